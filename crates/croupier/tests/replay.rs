@@ -20,6 +20,9 @@ actions = ['d dh p1 AhKh', 'd dh p2 7c7d', 'd dh p3 ????', 'p3 f', 'p1 cbr 3', '
 finishing_stacks = [93, 107, 75.25]
 ";
 
+const WHAT_ENDS: &str =
+    "PHH (.phh, .phhs), Open Hand History (.ohh), tracker text (.txt) and logs of the ACPC (.log) are read";
+
 /// A folder of its own for a test, gone when the test is.
 struct Folder(PathBuf);
 
@@ -97,7 +100,7 @@ fn failures_are_listed_and_the_exit_status_is_one() {
         report["failed"],
         json!([
             {"file": file, "hand": 1, "reason": "line 7, action 9 \"p2 cbr 5\": a raise to 5 is below the minimum of 8 (cb:3.betting.6)"},
-            {"file": file, "hand": 3, "reason": "line 26: p1 ends with 93, where finishing_stacks says 94"},
+            {"file": file, "hand": 3, "reason": "line 26: p1 ends with 93, where finishing_stacks says 94 (cb:RULE)"},
             {"file": binary, "hand": null, "reason": "line 2: a hand history is UTF-8 text"},
         ])
     );
@@ -134,13 +137,12 @@ fn a_wrong_path_is_refused() {
     );
     assert_eq!(
         refusal(&["replay", &folder.path()]),
-        format!("croupier: there is no .phh or .phhs file in {}", folder.path())
+        format!("croupier: there is no hand history in {}: {WHAT_ENDS}", folder.path())
     );
-    let other = folder.write("hand.txt", HAND);
-    assert_eq!(
-        refusal(&["replay", &other]),
-        format!("croupier: {other} is not a hand history: their names end in .phh or .phhs")
-    );
+    // What a .txt holds is looked at.
+    assert_eq!(answer_json(&["replay", &folder.write("hand.txt", HAND), "--json"])["ok"], 1);
+    let other = folder.write("notes.txt", "no hand");
+    assert_eq!(refusal(&["replay", &other]), format!("croupier: {other} is not a hand history: {WHAT_ENDS}"));
     assert!(refusal(&["replay"]).contains("<PATH>..."));
 }
 
@@ -149,4 +151,21 @@ fn the_help_teaches() {
     let help = answer(&["replay", "--help"]);
     assert!(help.contains("  croupier replay histories/ --stacks\n"), "{help}");
     assert!(help.contains("FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB"), "{help}");
+}
+
+#[test]
+fn a_record_that_breaks_a_rule_is_followed_where_that_is_asked_for() {
+    let folder = Folder::new("followed");
+    let wrong = HAND.replace("93, 107", "94, 106").replace("variant", "venue = 'Some Site'\nvariant");
+    let file = folder.write("a.phhs", format!("[1]\n{HAND}\n[2]\n{wrong}"));
+    let report = answer_json(&["replay", &file, "--as-recorded", "--json", "--threads", "2"]);
+    assert_eq!((&report["hands"], &report["ok"], &report["failed"]), (&json!(2), &json!(2), &json!([])));
+    assert_eq!(report["departures"].as_array().map(Vec::len), Some(1));
+    assert_eq!(report["departures"][0]["hand"], 2);
+    assert_eq!(report["sites"], json!({"Some Site": {"hands": 1, "failed": 0}}));
+    assert_eq!(report["reasons"], json!({"wrong-stack": 1}));
+    let text = answer(&["replay", &file, "--as-recorded"]);
+    assert!(text.contains(", hand 2: followed against a rule: line 18: p1 ends with 93, "), "{text}");
+    assert_eq!(run(&["replay", &file]).status, 1);
+    assert!(refusal(&["replay", &file, "--threads", "0"]).contains("--threads 0"));
 }

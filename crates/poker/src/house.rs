@@ -86,6 +86,9 @@ pub struct House {
     pub calls_the_board: bool,
     /// Whether requests are taken that only old hands make: raises and shows as they were recorded.
     pub plays_records: bool,
+    /// Whether a recorded raise stands although a rule forbids it, within the stack: whoever follows a record to its end
+    /// says which rule it breaks.
+    pub follows_records: bool,
     /// Whether players who cannot pay a full ante win only that much from each ante, or all of them.
     pub antes_are_matched: bool,
     /// Whether the book says what follows from a mistake in the deal; otherwise the floor decides each of them.
@@ -291,6 +294,7 @@ pub const CATFISH_BEND: House = House {
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: true }, // cb:9.pl.6a
     calls_the_board: true,                                              // cb:7.stud.12a
     plays_records: false,
+    follows_records: false,
     antes_are_matched: true,
     mistakes_by_the_book: true, // cb:3.misdeal.1
 };
@@ -361,6 +365,7 @@ pub const NEW_JERSEY: House = House {
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
     calls_the_board: false,
     plays_records: false,
+    follows_records: false,
     antes_are_matched: true, // nj:14.7(c)4.i
     mistakes_by_the_book: false,
 };

@@ -94,7 +94,9 @@ pub(crate) fn failure_rule(reason: &Reason) -> Option<RuleId> {
         | Reason::TooManyCards { rule }
         | Reason::NotDealt { rule, .. }
         | Reason::Refused { rule, .. } => Some(*rule),
+        Reason::WrongStack { rule, .. } => Some(*rule),
         Reason::Malformed(_)
+        | Reason::Unread(_)
         | Reason::NoHand
         | Reason::TooLarge
         | Reason::UnknownVariant(_)
@@ -105,7 +107,6 @@ pub(crate) fn failure_rule(reason: &Reason) -> Option<RuleId> {
         | Reason::BadAmount { .. }
         | Reason::NoAction(_)
         | Reason::NoSuchPlayer { .. }
-        | Reason::WrongStack { .. }
         | Reason::ChipsFromNowhere => None,
     }
 }

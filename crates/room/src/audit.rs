@@ -356,6 +356,101 @@ pub fn hand_after(
     Ok(Some(LoggedHand { table, spec, before, events }))
 }
 
+/// Every hand or round of a table that was played to its end, in order: the log is gone through once, and one hand is in
+/// memory at a time.
+pub fn hands(
+    store: &dyn Store,
+    table: TableId,
+    spec: &TableSpec,
+    key: Option<&RoomKey>,
+    visit: &mut dyn FnMut(HandNumber, LoggedHand) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    let Ok(mut record) = TableRecord::opened(table, spec.clone()) else { return Ok(()) };
+    let mut after = 0;
+    // What comes before the beginning of a table was let go.
+    if let Some(beginning) = Waypoint::at_beginning(store, table)? {
+        if !record.go_to(&beginning) {
+            return Ok(());
+        }
+        after = beginning.after;
+    }
+    let packs = ReplayPacks::waiting(record.next_deck().map(|deck| &*deck.sealed));
+    // The events since the table stood as the record has it: those of a command, or of a hand that is being played.
+    let mut events: Vec<Logged<TableEvent>> = Vec::new();
+    let (mut number, mut over) = (None, false);
+    let mut impossible = None;
+    let mut gone = false;
+    let mut between =
+        |events: &mut Vec<Logged<TableEvent>>, number: &mut Option<HandNumber>, over: &mut bool| {
+            if number.is_some() && !*over {
+                return Ok(ControlFlow::Continue(()));
+            }
+            let mut goes_on = ControlFlow::Continue(());
+            if let Some(number) = number.take() {
+                let (before, spec) = (record.clone(), spec.clone());
+                goes_on = visit(number, LoggedHand { table, spec, before, events: of_the_hand(events) });
+            }
+            *over = false;
+            for logged in events.drain(..) {
+                record
+                    .apply(logged.at, &logged.event)
+                    .map_err(|why| StoreError::Failed { says: format!("{table}: {why}") })?;
+            }
+            Ok(goes_on)
+        };
+    table_events_with(store, table, packs, key, after, &mut |logged| {
+        if events.last().is_some_and(|last| last.command != logged.command) {
+            match between(&mut events, &mut number, &mut over) {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => {
+                    gone = true;
+                    return ControlFlow::Break(());
+                }
+                Err(error) => {
+                    impossible = Some(error);
+                    return ControlFlow::Break(());
+                }
+            }
+        }
+        number = number.or_else(|| begins(&logged.event));
+        over |= number.is_some() && ends(&logged.event);
+        events.push(logged);
+        ControlFlow::Continue(())
+    })?;
+    if let Some(error) = impossible {
+        return Err(error);
+    }
+    if over && !gone {
+        between(&mut events, &mut number, &mut over).map(drop)?;
+    }
+    Ok(())
+}
+
+/// What of these events is the hand's: the command that ends it winds the clock for the next wagers and seals the deck of
+/// the next hand.
+fn of_the_hand(events: &[Logged<TableEvent>]) -> Vec<Logged<TableEvent>> {
+    let mut over = false;
+    let mut begun = false;
+    let of_the_next = |event: &TableEvent| {
+        matches!(
+            event,
+            TableEvent::PitClock { .. }
+                | TableEvent::DeckSealed { pack: 0, .. }
+                | TableEvent::ContributionsClosed { .. }
+        )
+    };
+    let mut hand = Vec::new();
+    for logged in events {
+        if over && of_the_next(&logged.event) {
+            continue;
+        }
+        begun |= begins(&logged.event).is_some();
+        over |= begun && ends(&logged.event);
+        hand.push(logged.clone());
+    }
+    hand
+}
+
 /// Whether an event ends a hand or round: the pot is pushed, every wager is settled.
 pub fn ends(event: &TableEvent) -> bool {
     matches!(

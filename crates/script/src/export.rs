@@ -6,11 +6,11 @@
 //!
 //! PHH, which can be replayed, is in [`phh`](crate::phh).
 
-mod account;
-mod games;
+pub(crate) mod account;
+pub(crate) mod games;
 mod json;
-mod ohh;
-mod tracker;
+pub(crate) mod ohh;
+pub(crate) mod tracker;
 
 use chips::{Chips, Currency};
 use game::{Moment, Seat, Viewer};
@@ -33,6 +33,8 @@ pub struct Particulars<'a> {
     pub money: Currency,
     /// Who sat where; a seat that is not here is called by its number.
     pub names: &'a [(Seat, String)],
+    /// The number of the tournament, where it is one.
+    pub tournament: Option<&'a str>,
     /// Whose cards are shown: a seat's own, everybody's for [`Viewer::Eye`], otherwise what was shown to all.
     pub viewer: Viewer,
 }
@@ -58,6 +60,22 @@ pub fn open_hand_history(setup: &Setup, events: &[Event], particulars: &Particul
 /// Where the layout has no word: drops for jackpots are part of the rake, and a third board is called the third.
 pub fn tracker_text(setup: &Setup, events: &[Event], particulars: &Particulars<'_>) -> String {
     tracker::write(setup, &account::of(setup, events, particulars.viewer), particulars)
+}
+
+/// The hand in both formats as a record has it: with every card that the record knows, told by whoever kept it, and
+/// with what the house took from winners.
+pub(crate) fn recorded(
+    setup: &Setup,
+    events: &[Event],
+    particulars: &Particulars<'_>,
+    taken: &[(Seat, Chips)],
+    write: fn(&Setup, &account::Account, &Particulars<'_>) -> String,
+) -> String {
+    let mut account = account::of(setup, events, Viewer::Eye);
+    for (seat, amount) in taken {
+        account.take(*seat, *amount);
+    }
+    write(setup, &account, particulars)
 }
 
 /// An amount without sign and separators, with all decimal places: `1234.50`.

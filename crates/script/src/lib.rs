@@ -23,7 +23,7 @@
 //! `docs/rulings/README.md` describes the language. [`Script::read`] reads it, [`Script::run`] plays it and says what
 //! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print()`] writes a
 //! hand that was played as a script. [`page`] finds the scripts in a page of prose, [`report`] plays them and tells what
-//! differs. [`phh`] reads and writes hand histories, [`export`] writes those of other formats. [`pit`] reads and runs the scripts of the games against the house.
+//! differs. [`histories`] reads hand histories of every format and writes them in any other; [`phh`] is the one that is replayed, [`export`] writes hands of the engine. [`pit`] reads and runs the scripts of the games against the house.
 //! [`structure`] reads and writes the structures of tournaments.
 //!
 //! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
@@ -34,6 +34,7 @@ mod error;
 mod expect;
 pub mod export;
 mod happening;
+pub mod histories;
 pub mod live;
 mod mishap;
 mod mistake;

@@ -41,27 +41,31 @@
 //! player outside of it holds; it gives all odd chips to one player; and it throws pots together before it divides
 //! them if losing hands made them different.
 
-mod action;
+pub(crate) mod action;
 mod code;
-mod failure;
+pub(crate) mod failure;
 mod history;
+mod neutral;
 mod number;
 mod outcome;
 mod parts;
+mod played;
 mod read;
 mod replay;
 mod run;
-mod terms;
+pub(crate) mod terms;
 pub(crate) mod toml;
 mod transcript;
 mod unknown;
 mod usual;
-mod write;
+pub(crate) mod write;
 
 pub use code::{CODES, Code, Structure};
 pub use failure::{Failure, Reason};
 pub use history::{History, hands, rewrite};
+pub use neutral::{histories, text_of};
 pub use number::Number;
 pub use outcome::{Check, Outcome};
-pub use replay::{Replay, Replayer, Replays};
+pub use played::PlayedHand;
+pub use replay::{Manner, Replay, Replayer, Replays};
 pub use write::{Draft, Unwritable};

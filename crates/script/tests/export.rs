@@ -22,6 +22,7 @@ fn about<'a>(names: &'a [(Seat, String)], viewer: Viewer) -> Particulars<'a> {
         began: Moment::from_millis(1_700_000_000_000),
         money: Currency::USD,
         names,
+        tournament: None,
         viewer,
     }
 }

@@ -4,6 +4,7 @@
 
 mod expectations;
 mod export;
+mod histories;
 mod live;
 mod phh;
 mod pit_craps;

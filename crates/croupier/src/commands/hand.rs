@@ -10,12 +10,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use game::{HandNumber, Seat, Viewer};
+use game::{HandNumber, PlayerId, Seat, Viewer};
 use journal::{StoreAddress, StreamId};
 use room::audit::{self, LoggedHand};
 
 use super::figures;
-use super::room_log::{BeforeIt, HELP, RoomLog, read_key, store_address};
+use super::room_log::{BeforeIt, HELP, Names, RoomLog, read_key, store_address};
 use crate::refusal::Refusal;
 use decks::Sealed;
 use told::Told;
@@ -70,6 +70,50 @@ pub(crate) struct Hand {
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+/// How a hand is written for somebody else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Layout {
+    /// For croupier replay.
+    Phh,
+    /// Open Hand History.
+    Ohh,
+    /// The text that trackers read.
+    Text,
+    /// Our own words, with every rule.
+    Words,
+}
+
+/// Where somebody was dealt into a poker hand.
+pub(super) fn seat_of(
+    hand: &LoggedHand,
+    number: HandNumber,
+    player: PlayerId,
+    names: &Names,
+) -> Option<Seat> {
+    Told::of(hand, number, Viewer::Rail, names, Vec::new()).seat_of(player)
+}
+
+/// A hand of a log as this viewer may know it.
+pub(super) fn written(
+    hand: &LoggedHand,
+    number: HandNumber,
+    viewer: Viewer,
+    names: &Names,
+    layout: Layout,
+) -> Result<String, Refusal> {
+    let told = Told::of(hand, number, viewer, names, Vec::new());
+    match layout {
+        Layout::Phh => told.phh(),
+        Layout::Ohh => told.open_hand_history(),
+        Layout::Text => told.tracker_text(),
+        Layout::Words => {
+            let mut words = Vec::new();
+            told.write(&mut words)?;
+            Ok(String::from_utf8_lossy(&words).into_owned())
+        }
+    }
 }
 
 fn read_viewer(text: &str) -> Result<Viewer, String> {

@@ -4,10 +4,12 @@ mod archive;
 mod audit_rng;
 mod backup;
 mod census;
+mod convert;
 mod data_folder;
 mod doctor;
 mod equity;
 mod evaluate;
+mod export;
 mod figures;
 mod games;
 mod hand;
@@ -31,6 +33,7 @@ mod serve;
 mod simulate;
 mod soak;
 mod staff;
+mod stats;
 mod store;
 mod structure;
 mod tables;
@@ -57,12 +60,16 @@ pub(crate) enum Command {
     Backup(backup::Backup),
     /// Count every possible hand of a ranking, by category.
     Census(census::Census),
+    /// Convert hand histories: PHH, Open Hand History, tracker text, logs of the ACPC.
+    Convert(convert::Convert),
     /// See whether a room's files and its computer are in order.
     Doctor(doctor::Doctor),
     /// Work out how much of the pot each player can expect.
     Equity(equity::Equity),
     /// Name a hand and say what it is worth.
     Evaluate(evaluate::Evaluate),
+    /// Write every hand of a room's log as hand histories, as somebody may see them.
+    Export(export::Export),
     /// List the games with their books, or show one in full.
     Games(games::Games),
     /// Show a hand or round from a room's log event by event, with the rule behind each.
@@ -81,7 +88,7 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Let hands of closed days go from a room's log, once an archive has them.
     Prune(prune::Prune),
-    /// Replay recorded hands (PHH) through the engine, and compare the stacks.
+    /// Replay recorded hands (PHH, Open Hand History, tracker text, ACPC) through the engine, and compare the stacks.
     Replay(replay::Replay),
     /// Put a room back as it was when a backup was made.
     Restore(restore::Restore),
@@ -102,6 +109,8 @@ pub(crate) enum Command {
     Soak(soak::Soak),
     /// Appoint, unlock and remove the people of the house: floor, cage, dealers, auditors.
     Staff(staff::Staff),
+    /// Count how people played over hand histories: VPIP, PFR, aggression, showdowns, positions, rake.
+    Stats(stats::Stats),
     /// Move a room's log between a file and a database.
     #[command(subcommand)]
     Store(store::Store),
@@ -135,6 +144,8 @@ impl Command {
     /// Runs the command and writes its answer.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
         match self {
+            Command::Convert(convert) => return convert.run(answer),
+            Command::Stats(stats) => return stats.run(answer),
             Command::Doctor(doctor) => return doctor.run(answer),
             Command::Replay(replay) => return replay.run(answer),
             Command::Ledger(ledger) => return ledger.run(answer),
@@ -152,6 +163,7 @@ impl Command {
             Command::Backup(backup) => backup.run(answer),
             Command::Census(census) => census.run(answer),
             Command::Equity(equity) => equity.run(answer),
+            Command::Export(export) => export.run(answer),
             Command::Evaluate(evaluate) => evaluate.run(answer),
             Command::Games(games) => games.run(answer),
             Command::Hand(hand) => hand.run(answer),

@@ -1,46 +1,67 @@
 //! `croupier replay`: recorded hands played again through the engine and compared with their records.
 
-mod files;
+pub(in crate::commands) mod files;
 mod report;
+mod work;
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use script::phh::{Check, Outcome, Replayer};
+use rayon::prelude::*;
+use script::phh::{Manner, Replayer};
 
-use super::{Verdict, progress};
+use super::{Verdict, figures, progress, threads};
 use crate::refusal::Refusal;
-use files::File;
+use files::{Asked, File, read_game};
 use report::Report;
+use work::Work;
 
 const EXAMPLES: &str = "\
 Examples:
   croupier replay hand.phh
   croupier replay histories/ --stacks
-  croupier replay monday.phhs tuesday.phhs --json
+  croupier replay monday.phhs tuesday.ohh session.txt --json
+  croupier replay match.log --game holdem.nolimit.2p.reverse_blinds.game
+  croupier replay dataset/ --as-recorded --threads 8
 
-A folder is searched for .phh files (one hand each) and .phhs files (many). Every hand is
-played by the rules from its first ante to its last odd chip; an action the rules forbid, a card
-named twice or a stack that differs from finishing_stacks is a failure, with the file, the line,
-the reason and the rule. A file may stop early, and cards may be unknown (??).
+A folder is searched for PHH (.phh, .phhs), Open Hand History (.ohh), tracker text (.txt) and logs
+of the computer poker competition (.log, .acpc). Every hand is played by the rules from its first
+ante to its last odd chip; an action the rules forbid, a card named twice or a stack that differs
+from the recorded one is a failure, with the file, the line, the reason and the rule. A file may
+stop early, and cards may be unknown (??).
 
-The standard is PHH: FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB. Speed is that of reading
-and replaying on one thread, with the files in memory. The exit status is 1 if a hand failed.
+--as-recorded goes on where a record breaks a rule that is about the size of a raise, a card that
+came twice to one player, or the stacks at the end: each departure is listed with its rule, and the
+hand counts as replayed.
+
+PHH has these games: FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB; others stand in a field
+_variant, such as 'PL big-o'. Speed is that of reading and replaying with all threads together. The
+exit status is 1 if a hand failed.
 ";
 
 /// From so many bytes of histories on, somebody would wonder whether it goes on.
 const LONG: u64 = 100_000_000;
 
-/// So many bytes of files are in memory at once, if not one file is larger.
-const AT_ONCE: u64 = 64_000_000;
+/// So many bytes of files are in memory at once, if not one hand is larger.
+const AT_ONCE: usize = 32_000_000;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Replay {
     /// Hand histories, or folders of them
     #[arg(value_name = "PATH", required = true)]
-    paths: Vec<std::path::PathBuf>,
+    paths: Vec<PathBuf>,
+    /// Follow records that break a rule as far as possible, and list every departure
+    #[arg(long)]
+    as_recorded: bool,
+    /// The definition of the game that a log of the ACPC is of
+    #[arg(long, value_name = "FILE")]
+    game: Option<PathBuf>,
+    /// So many threads instead of one for each core
+    #[arg(long, value_name = "N", value_parser = figures::whole_number)]
+    threads: Option<u64>,
     /// Print the stacks at the end of every hand
     #[arg(long)]
     stacks: bool,
@@ -52,8 +73,11 @@ pub(crate) struct Replay {
 impl Replay {
     /// Replays, and writes what came of it.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let files = files::find(&self.paths)?;
-        let report = self.replay(&files);
+        let game = self.game.as_deref().map(read_game).transpose().map_err(Refusal::new)?;
+        let asked = Asked { format: None, game };
+        let pool = threads::pool(self.threads)?;
+        let files = files::find(&self.paths, &asked)?;
+        let report = pool.install(|| self.replay(&files, &asked));
         if self.json {
             report.write_json(answer, self.stacks)?;
         } else {
@@ -62,78 +86,43 @@ impl Replay {
         Ok(if report.failures.is_empty() { Verdict::Good } else { Verdict::Bad })
     }
 
-    fn replay(&self, files: &[File]) -> Report {
+    fn replay(&self, files: &[File], asked: &Asked) -> Report {
         let mut report = Report { files: files.len(), ..Report::default() };
         let bar = progress::bar_from(LONG, files.iter().map(|file| file.bytes).sum(), "bytes");
-        let mut replayer = Replayer::new();
-        let mut rest = files;
-        while !rest.is_empty() {
-            let mut bytes = 0;
-            let fits = |file: &&File| {
-                bytes += file.bytes;
-                bytes <= AT_ONCE
-            };
-            let (batch, after) = rest.split_at(rest.iter().take_while(fits).count().max(1));
-            rest = after;
-            let texts: Vec<Result<String, String>> = batch.iter().map(File::read).collect();
-
-            let mut results = Vec::new();
-            let started = Instant::now();
-            for (file, text) in batch.iter().zip(&texts) {
-                match text {
-                    Ok(text) => self.replay_text(&mut replayer, file, text, &mut report, &mut results),
-                    Err(reason) => {
-                        // A file nobody can read counts as one hand, so that hands are what is ok and what failed.
-                        report.hands += 1;
-                        report.fail(file, None, reason.clone());
-                    }
+        let mut batch: Vec<Work<'_>> = Vec::new();
+        let mut bytes = 0;
+        for file in files {
+            for work in Work::of(file, asked) {
+                bytes += work.bytes();
+                batch.push(work);
+                if bytes >= AT_ONCE {
+                    self.replay_batch(&mut batch, &mut report);
+                    bar.inc(bytes as u64);
+                    bytes = 0;
                 }
             }
-            report.time += started.elapsed();
-            // Stacks become text once the clock has stopped.
-            for (file, number, outcome) in results {
-                report.add_stacks(file, number, &outcome);
-            }
-            bar.inc(batch.iter().map(|file| file.bytes).sum());
         }
+        self.replay_batch(&mut batch, &mut report);
         bar.finish_and_clear();
         report
     }
 
-    fn replay_text<'f>(
-        &self,
-        replayer: &mut Replayer,
-        file: &'f File,
-        text: &str,
-        report: &mut Report,
-        results: &mut Vec<(&'f File, usize, Outcome)>,
-    ) {
-        for replay in replayer.replay(text) {
-            report.hands += 1;
-            match replay.result {
-                Ok(outcome) => {
-                    report.ok += 1;
-                    report.count(outcome.check);
-                    if self.stacks {
-                        results.push((file, replay.number, outcome));
-                    }
-                }
-                Err(failure) => report.fail(file, Some(replay.number), failure.to_string()),
-            }
+    /// Replays what is in memory with all threads; what came of it is in the order of the files.
+    fn replay_batch(&self, batch: &mut Vec<Work<'_>>, report: &mut Report) {
+        let manner = if self.as_recorded { Manner::AsRecorded } else { Manner::ByTheRules };
+        let started = Instant::now();
+        let done: Vec<_> = batch
+            .par_iter()
+            .map_init(|| Replayer::in_the_manner(manner), |replayer, work| work.replay(replayer, self.stacks))
+            .collect();
+        report.time += started.elapsed();
+        for (work, done) in batch.drain(..).zip(done) {
+            report.enter(work.file, done);
         }
     }
 }
 
 impl Report {
-    fn count(&mut self, check: Check) {
-        match check {
-            Check::Same => self.same += 1,
-            Check::SameButForRake => self.but_for_rake += 1,
-            Check::Followed => self.followed += 1,
-            Check::NotRecorded => self.not_recorded += 1,
-        }
-    }
-
     /// How many hands a second the clock gives.
     fn hands_per_second(&self) -> u64 {
         let nanos = self.time.max(Duration::from_nanos(1)).as_nanos();

@@ -265,6 +265,9 @@ impl Hand {
         as_recorded: bool,
     ) -> Result<(Raise, bool), Violation> {
         let stack = self.money.bets[seat.index()].with(self.playable(setup, seat));
+        if as_recorded && setup.house.follows_records && to > self.round.price && to <= stack {
+            return Ok((self.kind_of_raise(setup, to), to == stack));
+        }
         let Some(raise) = self.raise_to(setup, seat) else {
             return Err(match self.why_no_raise(setup, seat) {
                 Violation::MoreThanTheStack { .. } => Violation::MoreThanTheStack { offered: to, stack },

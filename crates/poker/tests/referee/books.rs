@@ -92,6 +92,7 @@ fn catfish_bend() -> House {
         pot_limit: PotCount { rounded_to: None, small_blind_as_big: true }, // cb:9.pl.5, cb:9.pl.6a
         calls_the_board: true,       // cb:7.stud.12a
         plays_records: false,
+        follows_records: false,
         antes_are_matched: true,    // cb:15.gloss.side-pot
         mistakes_by_the_book: true, // cb:3.misdeal.1
     }
@@ -167,6 +168,7 @@ fn new_jersey() -> House {
         pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
         calls_the_board: false,
         plays_records: false,
+        follows_records: false,
         antes_are_matched: true,     // nj:14.7(c)4.i
         mistakes_by_the_book: false, // the book is silent
     }

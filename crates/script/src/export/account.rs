@@ -7,7 +7,7 @@ use poker::irregular::{acts, seeing};
 use poker::{Event, Hand, Post, Raise, Setup};
 
 /// A hand, told.
-pub(super) struct Account {
+pub(crate) struct Account {
     /// The parts of the hand in order. The first has antes and blinds.
     pub(super) parts: Vec<Part>,
     /// Who showed or threw away a hand at the end, in order.
@@ -156,6 +156,19 @@ impl Account {
         sum(self.pots.iter().flat_map(|pot| [pot.rake, pot.drop]))
     }
 
+    /// The house took so much of what a seat won.
+    pub(super) fn take(&mut self, seat: Seat, amount: Chips) {
+        let mut left = amount;
+        for pot in &mut self.pots {
+            for win in pot.wins.iter_mut().filter(|win| win.seat == seat) {
+                let part = left.min(win.amount);
+                win.amount = less(win.amount, part);
+                pot.rake = sum([pot.rake, part]);
+                left = less(left, part);
+            }
+        }
+    }
+
     /// What a seat won in all.
     pub(super) fn won(&self, seat: Seat) -> Chips {
         let wins = self.pots.iter().flat_map(|pot| &pot.wins);
@@ -174,7 +187,7 @@ impl Account {
 }
 
 /// Tells a hand to somebody.
-pub(super) fn of(setup: &Setup, events: &[Event], viewer: Viewer) -> Account {
+pub(crate) fn of(setup: &Setup, events: &[Event], viewer: Viewer) -> Account {
     let mut teller = Teller {
         setup,
         viewer,

@@ -3,12 +3,12 @@
 use poker::{Betting, Variant};
 
 /// The names of a game.
-pub(super) struct GameName {
+pub(crate) struct GameName {
     key: &'static str,
     /// In Open Hand History, which has six.
-    pub(super) ohh: &'static str,
+    pub(crate) ohh: &'static str,
     /// In the layout of trackers.
-    pub(super) tracker: &'static str,
+    pub(crate) tracker: &'static str,
 }
 
 /// Every game of the catalogue: a test compares.
@@ -44,18 +44,37 @@ fn known(variant: &Variant) -> Option<&'static GameName> {
     NAMES.iter().find(|name| name.key == variant.key)
 }
 
+/// The game that somebody calls like this. High-low stud without a qualifier has the name of the one with it, which is
+/// the one that is played.
+fn by(name: impl Fn(&GameName) -> bool) -> Option<&'static Variant> {
+    let found = NAMES.iter().find(|game| game.key != "stud-hi-lo" && name(game))?;
+    poker::catalogue::GAMES.iter().copied().find(|variant| variant.key == found.key)
+}
+
+/// The game that Open Hand History calls like this.
+pub(crate) fn by_ohh(called: &str) -> Option<&'static Variant> {
+    by(|game| game.ohh == called)
+}
+
+/// The game whose name a tracker's text begins with, and what comes after it.
+pub(crate) fn by_tracker(text: &str) -> Option<(&'static Variant, &str)> {
+    let names = NAMES.iter().map(|game| game.tracker);
+    let longest = names.filter(|name| text.starts_with(&format!("{name} "))).max_by_key(|name| name.len())?;
+    Some((by(|game| game.tracker == longest)?, text[longest.len()..].trim_start()))
+}
+
 /// What Open Hand History calls it.
-pub(super) fn ohh(variant: &Variant) -> &'static str {
+pub(crate) fn ohh(variant: &Variant) -> &'static str {
     known(variant).map_or("Holdem", |name| name.ohh)
 }
 
 /// What trackers call it.
-pub(super) fn tracker(variant: &Variant) -> &'static str {
+pub(crate) fn tracker(variant: &Variant) -> &'static str {
     known(variant).map_or(variant.name, |name| name.tracker)
 }
 
 /// How it is bet: the short and the long word.
-pub(super) const fn limit(betting: Betting) -> (&'static str, &'static str) {
+pub(crate) const fn limit(betting: Betting) -> (&'static str, &'static str) {
     match betting {
         Betting::NoLimit { .. } => ("NL", "No Limit"),
         Betting::PotLimit { .. } => ("PL", "Pot Limit"),

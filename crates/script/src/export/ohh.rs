@@ -3,16 +3,18 @@
 use cards::Card;
 use chips::Chips;
 use game::{CalendarTime, Moment, Seat, Viewer};
-use poker::{Family, Post, Raise, Setup, Variant};
+use poker::house::HISTORY;
+use poker::{Betting, Family, Post, Raise, Setup, Variant};
 
 use super::account::{Account, Act, Part, Pot, What};
 use super::json::Json;
 use super::{Particulars, games};
+use crate::phh::Code;
 
 const VERSION: &str = "1.4.7";
 
 /// The hand as one object, and a blank line.
-pub(super) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
+pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
     let hand = Json::Object(vec![("ohh", hand(setup, account, about))]);
     format!("{}\n\n", hand.written())
 }
@@ -24,7 +26,7 @@ fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
         ("site_name", Json::text(about.house)),
         ("network_name", Json::text("Croupier")),
         ("internal_version", Json::text(env!("CARGO_PKG_VERSION"))),
-        ("tournament", Json::Truth(false)),
+        ("tournament", Json::Truth(about.tournament.is_some())),
         ("game_number", Json::text(about.number.to_string())),
         ("start_date_utc", Json::text(stamp(about.began))),
         ("table_name", Json::text(about.table)),
@@ -38,7 +40,14 @@ fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
         ),
         ("table_size", Json::whole(about.seats)),
         // Points are play money, for which the format has a code of its own.
-        ("currency", Json::text(if about.money.places == 0 { "XPM" } else { about.money.code })),
+        (
+            "currency",
+            Json::text(if about.money.code == chips::Currency::POINTS.code {
+                "XPM"
+            } else {
+                about.money.code
+            }),
+        ),
         ("dealer_seat", Json::whole(setup.button().number())),
     ];
     let blinds: Vec<Chips> = setup
@@ -70,7 +79,30 @@ fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
     fields.push(("rounds", rounds(setup, account, about)));
     let pots = account.pots.iter().zip(0_u64..).map(|(pot, number)| pot_object(pot, number, about));
     fields.push(("pots", Json::List(pots.collect())));
+    if let Some(number) = about.tournament {
+        fields.push(("tournament_info", Json::Object(vec![("tournament_number", Json::text(number))])));
+    }
+    if let Some(ours) = ours(setup, about) {
+        fields.push(("_croupier", ours));
+    }
     Json::Object(fields)
+}
+
+/// What the format has no field for and a replay needs: the exact game, the limits, the house.
+fn ours(setup: &Setup, about: &Particulars<'_>) -> Option<Json> {
+    let code = Code::of(setup.variant(), setup.betting())?;
+    let money = |chips| Json::amount(chips, about.money);
+    let mut fields = vec![("game", Json::text(code.said()))];
+    if let Betting::Fixed { small, big } = setup.betting() {
+        fields.extend([("small_bet", money(small)), ("big_bet", money(big))]);
+    }
+    if code.brings_in() {
+        fields.push(("bring_in", money(setup.bring_in())));
+    }
+    if setup.house().key != HISTORY.key {
+        fields.push(("house", Json::text(setup.house().key)));
+    }
+    Some(Json::Object(fields))
 }
 
 /// A player's number in the file: that of the seat.

@@ -11,7 +11,7 @@ use super::account::{Account, Act, Part, What};
 use super::{Particulars, games, plain};
 
 /// The hand, and two blank lines.
-pub(super) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
+pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
     let mut page = Page { setup, account, about, text: String::new(), held: vec![Vec::new(); Seat::MOST] };
     page.head();
     for (place, part) in account.parts.iter().enumerate() {
@@ -58,7 +58,11 @@ impl Page<'_> {
         let (setup, about) = (self.setup, self.about);
         let game = games::tracker(setup.variant());
         let limit = games::limit(setup.betting()).1;
-        let money = |chips| format!("{}{}", about.money.sign, plain(chips, about.money));
+        let points = about.money.code == chips::Currency::POINTS.code;
+        let money = |chips| match points {
+            true => self.money(chips),
+            false => format!("{}{}", about.money.sign, plain(chips, about.money)),
+        };
         let (low, high) = match setup.betting() {
             Betting::Fixed { small, big } => (small, big),
             Betting::Spread { least, most, .. } => (least, most),
@@ -70,10 +74,13 @@ impl Page<'_> {
                 )
             }
         };
-        let code = if about.money.places == 0 { String::new() } else { format!(" {}", about.money.code) };
+        let code = if points { String::new() } else { format!(" {}", about.money.code) };
         let CalendarTime { year, month, day, hour, minute, second, .. } = CalendarTime::of(about.began);
+        let event =
+            about.tournament.map_or_else(|| " ".to_owned(), |number| format!("Tournament #{number}, "));
+        let level = if about.tournament.is_some() { " - Level I" } else { "" };
         self.line(format!(
-            "PokerStars Hand #{}:  {game} {limit} ({}/{}{code}) - {year}/{month:02}/{day:02} {hour}:{minute:02}:{second:02} UTC",
+            "PokerStars Hand #{}: {event}{game} {limit}{level} ({}/{}{code}) - {year}/{month:02}/{day:02} {hour}:{minute:02}:{second:02} UTC",
             about.number,
             money(low),
             money(high),

@@ -1,5 +1,7 @@
 //! One action of a hand: `p3 cbr 250`, `d db 7h5h2d`, `p1 sm AhKh # a big hand`.
 
+use core::fmt;
+
 use cards::Card;
 use game::Seat;
 
@@ -7,7 +9,7 @@ use super::number::Number;
 
 /// What an action says. Nothing is borrowed, so that a list of them outlives its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum What {
+pub(crate) enum What {
     /// An empty text or a commentary alone.
     Nothing,
     /// `d db`: cards of the board.
@@ -33,8 +35,13 @@ pub(super) enum What {
 }
 
 impl What {
+    /// Whether it shows a hand or throws it away at the end.
+    pub(crate) fn is_show(&self) -> bool {
+        matches!(self, What::Show(..) | What::ShowHeld(_) | What::Muck(_))
+    }
+
     /// Who acts or is dealt to.
-    pub(super) fn seat(&self) -> Option<Seat> {
+    pub(crate) fn seat(&self) -> Option<Seat> {
         match *self {
             What::Nothing | What::Board(_) => None,
             What::Hole(seat, _)
@@ -52,10 +59,40 @@ impl What {
 
 /// A few cards in order, some of them perhaps unknown (`??`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cards {
+pub(crate) struct Cards {
     len: u8,
     /// Their positions in a card set.
     cards: [u8; Cards::MOST],
+}
+
+/// As an action writes them.
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|card| match card {
+            Some(card) => write!(f, "{card}"),
+            None => f.write_str("??"),
+        })
+    }
+}
+
+/// As a file writes it.
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            What::Nothing => Ok(()),
+            What::Board(cards) => write!(f, "d db {cards}"),
+            What::Hole(seat, cards) => write!(f, "d dh p{seat} {cards}"),
+            What::BringIn(seat) => write!(f, "p{seat} pb"),
+            What::RaiseTo(seat, to) => write!(f, "p{seat} cbr {to}"),
+            What::CheckOrCall(seat) => write!(f, "p{seat} cc"),
+            What::Fold(seat) => write!(f, "p{seat} f"),
+            What::Discard(seat, cards) if cards.len() == 0 => write!(f, "p{seat} sd"),
+            What::Discard(seat, cards) => write!(f, "p{seat} sd {cards}"),
+            What::Show(seat, cards) => write!(f, "p{seat} sm {cards}"),
+            What::ShowHeld(seat) => write!(f, "p{seat} sm -"),
+            What::Muck(seat) => write!(f, "p{seat} sm"),
+        }
+    }
 }
 
 /// Stands for a card nobody recorded.
@@ -65,38 +102,48 @@ impl Cards {
     /// The most one action can speak of: a whole stud holding.
     const MOST: usize = 7;
     /// None.
-    pub(super) const NONE: Cards = Cards { len: 0, cards: [UNKNOWN; Cards::MOST] };
+    pub(crate) const NONE: Cards = Cards { len: 0, cards: [UNKNOWN; Cards::MOST] };
+
+    /// These, if one action can speak of so many.
+    pub(crate) fn of(cards: &[Option<Card>]) -> Option<Cards> {
+        let mut all = Cards { len: u8::try_from(cards.len()).ok()?, ..Cards::NONE };
+        for (place, card) in cards.iter().enumerate() {
+            let position = all.cards.get_mut(place)?;
+            *position = card.map_or(UNKNOWN, Card::position);
+        }
+        Some(all)
+    }
 
     #[inline]
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         usize::from(self.len)
     }
 
     /// The card at a place; nothing past the last.
     #[inline]
-    pub(super) fn get(&self, place: usize) -> Option<Option<Card>> {
+    pub(crate) fn get(&self, place: usize) -> Option<Option<Card>> {
         if place < self.len() { Some(Card::from_position(self.cards[place])) } else { None }
     }
 
     #[inline]
-    pub(super) fn iter(&self) -> impl Iterator<Item = Option<Card>> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Option<Card>> {
         self.cards[..self.len()].iter().map(|position| Card::from_position(*position))
     }
 
     /// Whether some are unknown.
     #[inline]
-    pub(super) fn has_unknown(&self) -> bool {
+    pub(crate) fn has_unknown(&self) -> bool {
         self.cards[..self.len()].contains(&UNKNOWN)
     }
 
     /// Whether some are known.
     #[inline]
-    pub(super) fn has_known(&self) -> bool {
+    pub(crate) fn has_known(&self) -> bool {
         self.cards[..self.len()].iter().any(|position| *position != UNKNOWN)
     }
 
     /// The card at a place turns out to be this one.
-    pub(super) fn learn(&mut self, place: usize, card: Card) {
+    pub(crate) fn learn(&mut self, place: usize, card: Card) {
         if let Some(position) = self.cards[..usize::from(self.len)].get_mut(place) {
             *position = card.position();
         }
@@ -149,7 +196,7 @@ const fn by_byte(letters: &[u8]) -> [u8; 256] {
 /// Reads an action of the most usual forms at the beginning of a text, in single quotes: what it says, and how long
 /// it is between the quotes.
 #[inline]
-pub(super) fn read_usual(text: &[u8]) -> Option<(What, usize)> {
+pub(crate) fn read_usual(text: &[u8]) -> Option<(What, usize)> {
     let seat = |player: u8| Seat::new(player - b'0');
     match *text {
         [b'\'', b'p', player @ b'1'..=b'9', b' ', b'f', b'\'', ..] => Some((What::Fold(seat(player)?), 4)),
@@ -164,7 +211,7 @@ pub(super) fn read_usual(text: &[u8]) -> Option<(What, usize)> {
 }
 
 /// Reads an action, or says why it is none.
-pub(super) fn read(text: &str) -> Result<What, &'static str> {
+pub(crate) fn read(text: &str) -> Result<What, &'static str> {
     let mut words = Words(text.as_bytes());
     let (first, second, third, fourth) = (words.next(), words.next(), words.next(), words.next());
     let Some(first) = first else { return Ok(What::Nothing) };

@@ -1,16 +1,21 @@
-//! The eleven games of the standard, and what each needs to be written down.
+//! The eleven games of the standard, and what each needs to be written down; and those it has no code for, which are
+//! written with a field of ours.
+
+use std::sync::LazyLock;
 
 use poker::{Betting, Variant, catalogue};
 
-/// A game of the standard.
+/// A game as files name it.
 #[derive(Debug)]
 pub struct Code {
-    /// As files write it.
+    /// As files write it; our key of a game that the standard has no code for.
     pub code: &'static str,
     /// The game.
     pub variant: &'static Variant,
     /// How it is bet.
     pub structure: Structure,
+    /// Whether the standard has it; otherwise it stands in `_variant`.
+    pub standard: bool,
 }
 
 /// How a game of the standard is bet, which decides the fields it has.
@@ -24,19 +29,54 @@ pub enum Structure {
     NoLimit,
 }
 
+impl Structure {
+    /// Every way to bet that a file can say.
+    pub const ALL: [Structure; 3] = [Structure::Fixed, Structure::PotLimit, Structure::NoLimit];
+
+    /// In two letters: `FL`, `PL`, `NL`.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Structure::Fixed => "FL",
+            Structure::PotLimit => "PL",
+            Structure::NoLimit => "NL",
+        }
+    }
+
+    /// The structure of a betting; none of a spread, which no file can say.
+    pub const fn of(betting: Betting) -> Option<Structure> {
+        match betting {
+            Betting::Fixed { .. } => Some(Structure::Fixed),
+            Betting::PotLimit { .. } => Some(Structure::PotLimit),
+            Betting::NoLimit { .. } => Some(Structure::NoLimit),
+            Betting::Spread { .. } => None,
+        }
+    }
+}
+
+/// Every other game of the catalogue, bet in every way.
+static OURS: LazyLock<Vec<Code>> = LazyLock::new(|| {
+    let games = catalogue::GAMES.iter().flat_map(|variant| {
+        Structure::ALL.map(|structure| Code { code: variant.key, variant, structure, standard: false })
+    });
+    let has = |game: &Code| {
+        CODES.iter().any(|code| code.variant.key == game.code && code.structure == game.structure)
+    };
+    games.filter(|game| !has(game)).collect()
+});
+
 /// The games of the standard.
 pub const CODES: &[Code] = &[
-    Code { code: "FT", variant: &catalogue::HOLDEM, structure: Structure::Fixed },
-    Code { code: "NT", variant: &catalogue::HOLDEM, structure: Structure::NoLimit },
-    Code { code: "NS", variant: &catalogue::SHORT_DECK, structure: Structure::NoLimit },
-    Code { code: "PO", variant: &catalogue::OMAHA, structure: Structure::PotLimit },
-    Code { code: "FO/8", variant: &catalogue::OMAHA_EIGHT, structure: Structure::Fixed },
-    Code { code: "F7S", variant: &catalogue::STUD, structure: Structure::Fixed },
-    Code { code: "F7S/8", variant: &catalogue::STUD_EIGHT, structure: Structure::Fixed },
-    Code { code: "FR", variant: &catalogue::RAZZ, structure: Structure::Fixed },
-    Code { code: "N2L1D", variant: &catalogue::DEUCE_SINGLE, structure: Structure::NoLimit },
-    Code { code: "F2L3D", variant: &catalogue::DEUCE_TRIPLE, structure: Structure::Fixed },
-    Code { code: "FB", variant: &catalogue::BADUGI, structure: Structure::Fixed },
+    Code { code: "FT", variant: &catalogue::HOLDEM, structure: Structure::Fixed, standard: true },
+    Code { code: "NT", variant: &catalogue::HOLDEM, structure: Structure::NoLimit, standard: true },
+    Code { code: "NS", variant: &catalogue::SHORT_DECK, structure: Structure::NoLimit, standard: true },
+    Code { code: "PO", variant: &catalogue::OMAHA, structure: Structure::PotLimit, standard: true },
+    Code { code: "FO/8", variant: &catalogue::OMAHA_EIGHT, structure: Structure::Fixed, standard: true },
+    Code { code: "F7S", variant: &catalogue::STUD, structure: Structure::Fixed, standard: true },
+    Code { code: "F7S/8", variant: &catalogue::STUD_EIGHT, structure: Structure::Fixed, standard: true },
+    Code { code: "FR", variant: &catalogue::RAZZ, structure: Structure::Fixed, standard: true },
+    Code { code: "N2L1D", variant: &catalogue::DEUCE_SINGLE, structure: Structure::NoLimit, standard: true },
+    Code { code: "F2L3D", variant: &catalogue::DEUCE_TRIPLE, structure: Structure::Fixed, standard: true },
+    Code { code: "FB", variant: &catalogue::BADUGI, structure: Structure::Fixed, standard: true },
 ];
 
 impl Code {
@@ -45,15 +85,33 @@ impl Code {
         CODES.iter().find(|game| game.code == code)
     }
 
-    /// The code of a game bet like this, if the standard has it.
+    /// The game that `_variant` names: `PL big-o`.
+    pub fn find_ours(said: &str) -> Option<&'static Code> {
+        let (letters, key) = said.split_once(' ')?;
+        OURS.iter().find(|game| game.code == key && game.structure.letters() == letters)
+    }
+
+    /// Any game by structure and key, whether or not the standard has a code for it: `NL holdem`.
+    pub fn find_any(said: &str) -> Option<&'static Code> {
+        let (letters, key) = said.split_once(' ')?;
+        let is = |game: &&Code| game.variant.key == key && game.structure.letters() == letters;
+        CODES.iter().find(is).or_else(|| OURS.iter().find(is))
+    }
+
+    /// The code of a game bet like this: the standard's, or ours. None for a spread, which no file can say.
     pub fn of(variant: &Variant, betting: Betting) -> Option<&'static Code> {
-        let structure = match betting {
-            Betting::Fixed { .. } => Structure::Fixed,
-            Betting::PotLimit { .. } => Structure::PotLimit,
-            Betting::NoLimit { .. } => Structure::NoLimit,
-            Betting::Spread { .. } => return None,
-        };
-        CODES.iter().find(|game| game.variant.key == variant.key && game.structure == structure)
+        Code::with(variant, Structure::of(betting)?)
+    }
+
+    /// The same by structure.
+    pub fn with(variant: &Variant, structure: Structure) -> Option<&'static Code> {
+        let is = |game: &&Code| game.variant.key == variant.key && game.structure == structure;
+        CODES.iter().find(is).or_else(|| OURS.iter().find(is))
+    }
+
+    /// The game by structure and key: what `_variant` says of one that the standard has no code for.
+    pub fn said(&self) -> String {
+        format!("{} {}", self.structure.letters(), self.variant.key)
     }
 
     /// Whether it has a bring-in in place of blinds.
@@ -68,7 +126,8 @@ impl Code {
             Structure::Fixed => &[Known::SmallBet, Known::BigBet],
             Structure::PotLimit | Structure::NoLimit => &[Known::MinBet],
         };
-        [Known::Variant, Known::Antes, forced]
+        let variant = if self.standard { Known::Variant } else { Known::OurVariant };
+        [variant, Known::Antes, forced]
             .into_iter()
             .chain(bets.iter().copied())
             .chain([Known::Stacks, Known::Actions])
@@ -77,8 +136,10 @@ impl Code {
 
 /// The fields the reader understands; all others are kept as they stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Known {
+pub(crate) enum Known {
     Variant,
+    /// Ours: a game that the standard has no code for.
+    OurVariant,
     Trimming,
     Antes,
     Blinds,
@@ -108,6 +169,7 @@ impl Known {
     pub(super) fn find(name: &str) -> Option<Known> {
         Some(match name {
             "variant" => Known::Variant,
+            "_variant" => Known::OurVariant,
             "ante_trimming_status" => Known::Trimming,
             "antes" => Known::Antes,
             "blinds_or_straddles" => Known::Blinds,
@@ -132,6 +194,7 @@ impl Known {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Known::Variant => "variant",
+            Known::OurVariant => "_variant",
             Known::Trimming => "ante_trimming_status",
             Known::Antes => "antes",
             Known::Blinds => "blinds_or_straddles",

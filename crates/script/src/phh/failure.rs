@@ -8,6 +8,7 @@ use poker::{BadTerms, Violation};
 use rulebook::RuleId;
 
 use super::number::Number;
+use crate::histories::Unread;
 
 /// Why a hand cannot be read or replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,9 +147,40 @@ pub enum Reason {
         replayed: Number,
         /// What the file says.
         recorded: Number,
+        /// The rule about who gets the pot.
+        rule: RuleId,
     },
+    /// The text is no history of its format.
+    Unread(Unread),
     /// More chips at the end than at the beginning.
     ChipsFromNowhere,
+}
+
+impl Reason {
+    /// For programs and summaries: the key of what was refused, or of what cannot be read.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Reason::Malformed(_) => "malformed",
+            Reason::NoHand => "no-hand",
+            Reason::TooLarge => "too-large",
+            Reason::UnknownVariant(_) => "unknown-variant",
+            Reason::Missing { .. } => "missing-field",
+            Reason::Twice { .. } => "field-twice",
+            Reason::WrongLength { .. } => "wrong-length",
+            Reason::TooManyPlayers => "too-many-players",
+            Reason::BadAmount { .. } => "bad-amount",
+            Reason::BadTerms { .. } => "bad-terms",
+            Reason::NoAction(_) => "no-action",
+            Reason::NoSuchPlayer { .. } => "no-such-player",
+            Reason::Awaited { .. } => "awaited",
+            Reason::TooManyCards { .. } => "too-many-cards",
+            Reason::NotDealt { .. } => "not-dealt",
+            Reason::Refused { violation, .. } => violation.key(),
+            Reason::WrongStack { .. } => "wrong-stack",
+            Reason::Unread(_) => "unread",
+            Reason::ChipsFromNowhere => "chips-from-nowhere",
+        }
+    }
 }
 
 impl fmt::Display for Failure {
@@ -195,8 +227,9 @@ impl fmt::Display for Reason {
                 said(f, violation, *places)?;
                 write!(f, " ({rule})")
             }
-            Reason::WrongStack { player, replayed, recorded } => {
-                write!(f, "p{player} ends with {replayed}, where finishing_stacks says {recorded}")
+            Reason::Unread(why) => why.fmt(f),
+            Reason::WrongStack { player, replayed, recorded, rule } => {
+                write!(f, "p{player} ends with {replayed}, where finishing_stacks says {recorded} ({rule})")
             }
             Reason::ChipsFromNowhere => f.write_str("finishing_stacks has more chips than starting_stacks"),
         }
@@ -216,7 +249,7 @@ fn said(f: &mut fmt::Formatter<'_>, violation: &Violation, places: u8) -> fmt::R
 }
 
 /// Units as the file writes amounts, without zeros that say nothing.
-pub(super) fn shown(units: u64, places: u8) -> Number {
+pub(crate) fn shown(units: u64, places: u8) -> Number {
     let number = Number::new(i64::try_from(units).unwrap_or(i64::MAX - 1), places);
     let needed = number.places();
     number.units(needed).map_or(number, |units| Number::new(units, needed))

@@ -88,6 +88,27 @@ impl Number {
         }
     }
 
+    /// The sum, where it can be counted; nothing of what is unknown.
+    #[must_use]
+    pub fn plus(self, other: Number) -> Option<Number> {
+        if self.is_unknown() || other.is_unknown() {
+            return None;
+        }
+        let places = self.places.max(other.places);
+        let digits = self.units(places)?.checked_add(other.units(places)?)?;
+        (digits < i64::MAX).then_some(Number { digits, places })
+    }
+
+    /// The difference, where it can be counted.
+    #[must_use]
+    pub fn minus(self, other: Number) -> Option<Number> {
+        if other.is_unknown() {
+            None
+        } else {
+            self.plus(Number { digits: other.digits.checked_neg()?, ..other })
+        }
+    }
+
     /// Reads a TOML integer or float, or `inf`.
     #[inline]
     pub(super) fn read_toml(word: &str) -> Option<Number> {
@@ -115,7 +136,7 @@ impl Number {
     }
 
     /// Reads a decimal number, with or without sign, point and exponent; underscores stand between digits.
-    pub(super) fn read(word: &str) -> Option<Number> {
+    pub(crate) fn read(word: &str) -> Option<Number> {
         let mut bytes = word.as_bytes();
         let negative = matches!(bytes.first(), Some(b'-'));
         if let Some(b'+' | b'-') = bytes.first() {

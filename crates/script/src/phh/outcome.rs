@@ -2,10 +2,10 @@
 
 use chips::Chips;
 use game::{Seat, SeatSet};
-use poker::{Event, Hand, Setup};
+use poker::{Event, Hand, Matter, Setup};
 
 use super::code::Known;
-use super::failure::{Reason, shown};
+use super::failure::{Failure, Reason, shown};
 use super::number::Number;
 use super::parts::Parts;
 use super::terms::{Count, SEATS};
@@ -22,6 +22,8 @@ pub struct Outcome {
     pub check: Check,
     /// How many events the engine wrote.
     pub events: usize,
+    /// Where the record was followed against a rule; empty unless that was asked for.
+    pub departures: Vec<Failure>,
 }
 
 /// What the end of a hand rests on besides the file.
@@ -56,6 +58,33 @@ impl Check {
 }
 
 impl Outcome {
+    /// What every seat has less than the engine gives it, where the house took it.
+    pub(super) fn taken(&self, parts: &Parts) -> Vec<(Seat, Chips)> {
+        let recorded = parts.finishing.as_slice().iter().zip(SEATS);
+        let less = recorded.filter_map(|(recorded, seat)| {
+            let units = u64::try_from(recorded.units(self.count.places)?).ok()?;
+            let less = self.stacks[seat.index()].units().checked_sub(units)?;
+            (less > 0 && !recorded.is_unknown()).then_some((seat, Chips::new(less)))
+        });
+        if self.check == Check::SameButForRake { less.collect() } else { Vec::new() }
+    }
+
+    /// The stacks become those of the record.
+    pub(super) fn follow(&mut self, parts: &Parts) {
+        self.check = Check::Followed;
+        for (recorded, stack) in parts.finishing.as_slice().iter().zip(&mut self.stacks) {
+            if let Some(units) = recorded.units(self.count.places).and_then(|units| u64::try_from(units).ok())
+            {
+                *stack = Chips::new(units);
+            }
+        }
+    }
+
+    /// How many decimal places of the file's amounts a unit stands for.
+    pub(super) const fn places(&self) -> u8 {
+        self.count.places
+    }
+
     /// The stacks at the end, in the units of the file; `inf` where nobody recorded them.
     pub fn stacks(&self) -> impl Iterator<Item = Number> {
         let seats = SEATS.iter().zip(&self.stacks).take(self.players);
@@ -69,6 +98,16 @@ impl Outcome {
     }
 }
 
+/// What a hand came to, with nothing compared.
+pub(super) fn uncompared(parts: &Parts, setup: &Setup, hand: &Hand, count: Count, events: usize) -> Outcome {
+    let mut stacks = [Chips::ZERO; Seat::MOST];
+    for seat in setup.dealt() {
+        stacks[seat.index()] = hand.stack(seat);
+    }
+    let (players, over) = (parts.players(), hand.is_over());
+    Outcome { stacks, players, count, over, check: Check::NotRecorded, events, departures: Vec::new() }
+}
+
 /// Compares the end of a hand with what its file says.
 pub(super) fn of(
     parts: &Parts,
@@ -78,14 +117,8 @@ pub(super) fn of(
     doubt: Doubt,
     events: &[Event],
 ) -> Result<Outcome, Reason> {
-    let mut stacks = [Chips::ZERO; Seat::MOST];
-    for seat in setup.dealt() {
-        stacks[seat.index()] = hand.stack(seat);
-    }
-    let (players, over) = (parts.players(), hand.is_over());
-    let mut outcome =
-        Outcome { stacks, players, count, over, check: Check::NotRecorded, events: events.len() };
-    outcome.check = if !over || !parts.has(Known::Finishing) {
+    let mut outcome = uncompared(parts, setup, hand, count, events.len());
+    outcome.check = if !outcome.over || !parts.has(Known::Finishing) {
         Check::NotRecorded
     } else if doubt == Doubt::Ruled || parts.has(Known::Boards) {
         Check::Followed
@@ -114,10 +147,12 @@ fn compare(parts: &Parts, setup: &Setup, outcome: &Outcome, events: &[Event]) ->
     if is_rake(parts, outcome, known, events) {
         return Ok(Check::SameButForRake);
     }
+    let showdown = events.iter().any(|event| matches!(event, Event::Tabled { .. }));
     Err(Reason::WrongStack {
         player: usize::from(seat.number()),
         replayed: shown(outcome.stacks[seat.index()].units(), count.places),
         recorded: recorded(seat),
+        rule: setup.cite(if showdown { Matter::BestHand } else { Matter::LastPlayerLeft }),
     })
 }
 

@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use game::Seat;
-use poker::House;
 use poker::house::HISTORY;
+use poker::{House, Post};
 
 use super::action::What;
 use super::code::{Code, Known};
@@ -114,6 +114,8 @@ pub(super) struct Parts {
     pub(super) finest: u8,
     /// The first action that shows or mucks.
     pub(super) first_show: Option<usize>,
+    /// What was posted for which reason, where the record says so; otherwise it follows from the rows.
+    pub(super) placed: Vec<(Seat, Post, Number)>,
 }
 
 impl Parts {
@@ -143,6 +145,7 @@ impl Parts {
             house: &HISTORY,
             finest: 0,
             first_show: None,
+            placed: Vec::new(),
         }
     }
 
@@ -164,6 +167,7 @@ impl Parts {
         }
         self.bring_in = Number::ZERO;
         self.actions.clear();
+        self.placed.clear();
         self.fields.clear();
     }
 

@@ -131,6 +131,13 @@ impl<'a> Hands<'a> {
                     None => return Err(Fault::new(value, Reason::UnknownVariant(said.into_owned()))),
                 }
             }
+            Some(Known::OurVariant) => {
+                let said = scanner.quoted()?.text()?;
+                match Code::find_ours(&said) {
+                    Some(code) => parts.code = Some(code),
+                    None => return Err(Fault::new(value, Reason::UnknownVariant(said.into_owned()))),
+                }
+            }
             Some(Known::House) => {
                 let said = scanner.quoted()?.text()?;
                 parts.house = House::find(&said).unwrap_or(&HISTORY);

@@ -1,9 +1,10 @@
 //! Recorded hands played again through the engine.
 
-use poker::{Event, Hand, Setup, Terms};
+use game::Command;
+use poker::{Event, Hand, Request, Setup, Terms};
 
 use super::code::{Code, Known};
-use super::failure::{Failure, Fault, Reason};
+use super::failure::{Failure, Fault, Lines, Reason};
 use super::outcome::{self, Outcome};
 use super::parts::{self, Parts};
 use super::read::Hands;
@@ -14,10 +15,22 @@ use super::unknown;
 
 /// Replays hands, one after another, in the same buffers.
 pub struct Replayer {
-    parts: Parts,
-    terms: Terms,
+    pub(super) parts: Parts,
+    pub(super) terms: Terms,
     hand: Option<Hand>,
     events: Vec<Event>,
+    manner: Manner,
+    /// What was asked of the engine, where it is kept.
+    pub(super) asked: Option<Vec<(Command<Request>, bool)>>,
+}
+
+/// How a record is replayed where it breaks a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// It is refused.
+    ByTheRules,
+    /// It is followed as far as it can be, and the outcome lists every rule that it breaks.
+    AsRecorded,
 }
 
 impl Default for Replayer {
@@ -29,7 +42,19 @@ impl Default for Replayer {
 impl Replayer {
     /// With empty buffers.
     pub fn new() -> Replayer {
-        Replayer { parts: Parts::new(), terms: terms::blank(), hand: None, events: Vec::new() }
+        Replayer::in_the_manner(Manner::ByTheRules)
+    }
+
+    /// With empty buffers, for records that are taken like this.
+    pub fn in_the_manner(manner: Manner) -> Replayer {
+        Replayer {
+            parts: Parts::new(),
+            terms: terms::blank(),
+            hand: None,
+            events: Vec::new(),
+            manner,
+            asked: None,
+        }
     }
 
     /// Replays the hands of a text in its order.
@@ -62,35 +87,84 @@ impl Replayer {
         if second.is_ok() { second } else { first }
     }
 
+    /// Replays a hand, and follows the record against the rules where that is asked for and the rules do not help.
+    pub(super) fn replay_somehow(&mut self, text: &str) -> Result<Outcome, Fault> {
+        let replayed = self.replay_hand(text);
+        match (self.manner, self.parts.code) {
+            (Manner::AsRecorded, Some(code)) if replayed.is_err() => {
+                parts::begin_again(&mut self.parts.actions);
+                self.follow(text, code).or(replayed)
+            }
+            _ => replayed,
+        }
+    }
+
+    /// Follows the record where it breaks a rule.
+    fn follow(&mut self, text: &str, code: &'static Code) -> Result<Outcome, Fault> {
+        let parts = &mut self.parts;
+        let at = |reason| Fault::new(parts.at, reason);
+        let (setup, count) = sealed(&mut self.terms, parts, code, Reading::BY_THE_BOOK).map_err(at)?;
+        self.terms.house.follows_records = true;
+        let lenient = self.terms.seal();
+        self.terms.house.follows_records = false;
+        let hand = self.hand.get_or_insert_with(|| Hand::new(&setup));
+        let keeps = self.asked.is_some();
+        let run = Run::new(hand, &setup, count, &mut self.events);
+        let mut run = run.following(lenient.as_ref().ok()).keeping(keeps);
+        let mut actions = core::mem::take(&mut parts.actions);
+        let record = record(parts);
+        let played = run.play(&mut actions, &record);
+        let (doubt, departures) = (run.doubt(), core::mem::take(&mut run.departures));
+        let asked = run.asked.take();
+        drop(run);
+        parts.actions = actions;
+        if asked.is_some() {
+            self.asked = asked;
+        }
+        let fault = |(place, reason)| blamed(parts, text, place, reason);
+        played.map_err(fault)?;
+        let compared = outcome::of(parts, &setup, hand, count, doubt, &self.events);
+        let mut faults: Vec<Fault> = departures.into_iter().map(fault).collect();
+        let mut outcome = match compared {
+            Ok(outcome) => outcome,
+            Err(reason) => {
+                faults.push(Fault::new(parts.finishing.at(), reason));
+                let mut outcome = outcome::uncompared(parts, &setup, hand, count, self.events.len());
+                outcome.follow(parts);
+                outcome
+            }
+        };
+        let mut lines = Lines::default();
+        outcome.departures = faults.into_iter().map(|fault| lines.failure(text, fault)).collect();
+        Ok(outcome)
+    }
+
     fn replay_with(&mut self, text: &str, code: &'static Code, reading: Reading) -> Result<Outcome, Fault> {
         let parts = &mut self.parts;
         let (setup, count) =
             sealed(&mut self.terms, parts, code, reading).map_err(|reason| Fault::new(parts.at, reason))?;
 
-        let players = parts.players();
-        let winnings = parts.has(Known::Winnings).then_some(&parts.winnings);
-        let finishing = parts.has(Known::Finishing).then_some(&parts.finishing);
-        let record = Record { players, winnings, finishing };
+        let keeps = self.asked.is_some();
+        let mut actions = core::mem::take(&mut parts.actions);
+        let record = record(parts);
         let hand = self.hand.get_or_insert_with(|| Hand::new(&setup));
         let mut run = Run::new(hand, &setup, count, &mut self.events);
-        let mut played = run.play_as_usual(&mut parts.actions, &record);
+        // The usual road asks for nothing in between that could be kept.
+        let mut played =
+            if keeps { Err((0, Reason::NoHand)) } else { run.play_as_usual(&mut actions, &record) };
         let mut doubt = run.doubt();
         if played.is_err() {
             // The slow road takes every order of things, and says exactly what is wrong.
-            parts::begin_again(&mut parts.actions);
-            let mut run = Run::new(hand, &setup, count, &mut self.events);
-            played = run.play(&mut parts.actions, &record);
+            parts::begin_again(&mut actions);
+            let mut run = Run::new(hand, &setup, count, &mut self.events).keeping(keeps);
+            played = run.play(&mut actions, &record);
             doubt = run.doubt();
+            if run.asked.is_some() {
+                self.asked = run.asked.take();
+            }
         }
-
-        if let Err((place, reason)) = played {
-            let said = parts.actions.get(place).map(|action| action.said.range());
-            return Err(Fault {
-                at: said.clone().map_or(parts.at, |said| said.start),
-                action: said.map(|said| (place + 1, said_between(text, said).into_owned())),
-                reason,
-            });
-        }
+        parts.actions = actions;
+        played.map_err(|(place, reason)| blamed(parts, text, place, reason))?;
         outcome::of(parts, &setup, hand, count, doubt, &self.events)
             .map_err(|reason| Fault::new(parts.finishing.at(), reason))
     }
@@ -120,17 +194,44 @@ impl<'t> Iterator for Replays<'_, 't> {
 
     fn next(&mut self) -> Option<Replay<'t>> {
         let read = self.hands.read(&mut self.replayer.parts)?;
-        let replayed = read.map(|()| self.replayer.replay_hand(self.text));
+        let replayed = read.map(|()| self.replayer.replay_somehow(self.text));
         let result = replayed.and_then(|result| result.map_err(|fault| self.hands.failure(fault)));
         self.number += 1;
         Some(Replay { number: self.number, name: self.replayer.parts.name.of(self.text), result })
     }
 }
 
-impl Replays<'_, '_> {
+impl<'t> Replays<'_, 't> {
+    /// A field of the hand replayed last as it stands in the file.
+    pub fn field(&self, key: &str) -> Option<&'t str> {
+        let parts = &self.replayer.parts;
+        let field =
+            parts.fields.iter().find(|field| field.known.is_none() && field.key.of(self.text) == key)?;
+        Some(field.value.of(self.text))
+    }
+
     /// What happened in the hand replayed last, as far as it went.
     pub fn events(&self) -> &[Event] {
         &self.replayer.events
+    }
+}
+
+/// What the file says about who won.
+fn record(parts: &Parts) -> Record<'_> {
+    Record {
+        players: parts.players(),
+        winnings: parts.has(Known::Winnings).then_some(&parts.winnings),
+        finishing: parts.has(Known::Finishing).then_some(&parts.finishing),
+    }
+}
+
+/// What is wrong with the action at a place.
+fn blamed(parts: &Parts, text: &str, place: usize, reason: Reason) -> Fault {
+    let said = parts.actions.get(place).map(|action| action.said.range());
+    Fault {
+        at: said.clone().map_or(parts.at, |said| said.start),
+        action: said.map(|said| (place + 1, said_between(text, said).into_owned())),
+        reason,
     }
 }
 

@@ -78,6 +78,12 @@ pub(super) struct Run<'a> {
     queued: usize,
     /// Who has folded or mucked.
     pub(super) gone: SeatSet,
+    /// The same hand where recorded raises stand against the rules, if the record is followed that far.
+    lenient: Option<&'a Setup>,
+    /// Where it was followed against a rule.
+    pub(super) departures: Vec<Fault>,
+    /// What was asked of the engine, where somebody wants to know: the command, and whether it was leniently taken.
+    pub(super) asked: Option<Vec<(Command<Request>, bool)>>,
 }
 
 impl<'a> Run<'a> {
@@ -102,7 +108,22 @@ impl<'a> Run<'a> {
             board: Queue::EMPTY,
             queued: 0,
             gone: SeatSet::EMPTY,
+            lenient: None,
+            departures: Vec::new(),
+            asked: None,
         }
+    }
+
+    /// Follows the record where it breaks a rule, as far as this setup allows.
+    pub(super) fn following(mut self, lenient: Option<&'a Setup>) -> Run<'a> {
+        self.lenient = lenient;
+        self
+    }
+
+    /// Keeps what is asked of the engine.
+    pub(super) fn keeping(mut self, keep: bool) -> Run<'a> {
+        self.asked = keep.then(Vec::new);
+        self
     }
 
     /// What the end rests on besides the file.
@@ -155,10 +176,55 @@ impl<'a> Run<'a> {
 
     #[inline]
     fn ask_for(&mut self, place: usize, actor: Actor, request: Request) -> Result<bool, Fault> {
-        match self.hand.perform(self.setup, Command { actor, request }, self.events) {
-            Ok(()) => Ok(true),
+        let command = Command { actor, request };
+        match self.hand.perform(self.setup, command, self.events) {
+            Ok(()) => {
+                if let Some(asked) = &mut self.asked {
+                    asked.push((command, false));
+                }
+                Ok(true)
+            }
             Err(violation) => Err((place, self.refused(violation))),
         }
+    }
+
+    /// The same where the record is followed against a rule that is only about the size and the time of a raise.
+    fn raise(&mut self, place: usize, actor: Actor, request: Request) -> Result<bool, Fault> {
+        let refused = match self.ask_for(place, actor, request) {
+            Ok(done) => return Ok(done),
+            Err(refused) => refused,
+        };
+        let (Some(lenient), true) = (self.lenient, is_about_raises(&refused.1)) else { return Err(refused) };
+        let command = Command { actor, request };
+        match self.hand.perform(lenient, command, self.events) {
+            Ok(()) => {
+                if let Some(asked) = &mut self.asked {
+                    asked.push((command, true));
+                }
+                self.departures.push(refused);
+                Ok(true)
+            }
+            Err(_) => Err(refused),
+        }
+    }
+
+    /// Deals a card of the record. One that cannot come again, such as a player's own discard, is unknown where the
+    /// record is followed against the rules.
+    #[inline]
+    fn deal_recorded(&mut self, place: usize, card: Option<Card>) -> Result<bool, Fault> {
+        let refused = match self.ask_for(place, Actor::Dealer, Request::Deal(card)) {
+            Ok(done) => return Ok(done),
+            Err(refused) => refused,
+        };
+        let twice = matches!(refused.1, Reason::Refused { violation: Violation::CardNotInStub { .. }, .. });
+        if self.lenient.is_none()
+            || !twice
+            || self.ask_for(place, Actor::Dealer, Request::Deal(None)).is_err()
+        {
+            return Err(refused);
+        }
+        self.departures.push(refused);
+        Ok(true)
     }
 
     #[cold]
@@ -212,7 +278,7 @@ impl<'a> Run<'a> {
         let queue = seat.index();
         if let Some(card) = self.queues[queue].pop() {
             self.queued -= 1;
-            return self.ask_for(self.queues[queue].from, Actor::Dealer, Request::Deal(card));
+            return self.deal_recorded(self.queues[queue].from, card);
         }
         let Some(first) = self.peek_between_rounds(actions) else { return Ok(false) };
         // All discard before anybody gets new cards, and deals of one round may come in any order.
@@ -288,7 +354,7 @@ impl<'a> Run<'a> {
             }
             _ => return Err(self.awaited(place, format!("p{seat} is to act"))),
         };
-        self.ask_for(place, Actor::Seat(actor), request)?;
+        self.raise(place, Actor::Seat(actor), request)?;
         self.next = place + 1;
         if request == Request::Fold {
             self.gone.insert(actor);
@@ -302,11 +368,24 @@ impl<'a> Run<'a> {
         let What::Discard(actor, cards) = actions[place].what else {
             return Err(self.awaited(place, format!("p{seat} is to discard or stand pat")));
         };
-        let (named, unknown, twice) = named(&cards);
+        let (mut named, mut unknown, twice) = named(&cards);
         if twice {
             return Err((place, Reason::NoAction("a card is named twice")));
         }
-        self.ask_for(place, Actor::Seat(actor), Request::Discard { cards: named, unknown })?;
+        loop {
+            let request = Request::Discard { cards: named, unknown };
+            match self.ask_for(place, Actor::Seat(actor), request) {
+                Ok(_) => break,
+                // A card that could not come is thrown away unseen where the record is followed against the rules.
+                Err((_, Reason::Refused { violation: Violation::CardNotHeld { card }, .. }))
+                    if self.lenient.is_some() && named.contains(card) =>
+                {
+                    named -= CardSet::of(card);
+                    unknown += 1;
+                }
+                Err(refused) => return Err(refused),
+            }
+        }
         self.next = place + 1;
         Ok(true)
     }
@@ -329,6 +408,21 @@ impl<'a> Run<'a> {
         }
         Ok(())
     }
+}
+
+/// Whether a refusal is about the size of a raise, or that there may be none.
+fn is_about_raises(reason: &Reason) -> bool {
+    let Reason::Refused { violation, .. } = reason else { return false };
+    matches!(
+        violation,
+        Violation::BettingNotReopened { .. }
+            | Violation::BettingIsCapped { .. }
+            | Violation::BetTooSmall { .. }
+            | Violation::RaiseTooSmall { .. }
+            | Violation::RaiseTooLarge { .. }
+            | Violation::NotInChips { .. }
+            | Violation::NoCheckRaise
+    )
 }
 
 /// The cards named, how many are not, and whether one is named twice.

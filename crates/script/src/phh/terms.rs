@@ -41,7 +41,7 @@ pub(super) fn blank() -> Terms {
 }
 
 /// Every seat, p1's first.
-pub(super) const SEATS: [Seat; Seat::MOST] = {
+pub(crate) const SEATS: [Seat; Seat::MOST] = {
     let mut seats = [const { Seat::new(1).expect("there is a first seat") }; Seat::MOST];
     let mut place = 0;
     while place < Seat::MOST {
@@ -259,6 +259,9 @@ fn place(
         }
         return Ok(());
     }
+    if !parts.placed.is_empty() {
+        return as_said(terms, parts, count, reading);
+    }
     let mut blinds = 0;
     let mut largest = Chips::ZERO;
     for (entry, &blind) in parts.blinds.as_slice().iter().enumerate() {
@@ -295,6 +298,31 @@ fn place(
             *price = (*price).max(*amount);
         }
         posts.retain(|(_, _, amount)| !amount.is_zero());
+    }
+    Ok(())
+}
+
+/// The posts of a record that says what each was for.
+fn as_said(terms: &mut Terms, parts: &Parts, count: Count, reading: Reading) -> Result<(), Reason> {
+    let Forced::Placed { posts, price, opens_after, .. } = &mut terms.forced else { return Ok(()) };
+    let mut largest = Chips::ZERO;
+    for &(seat, post, amount) in &parts.placed {
+        let mut amount = count.chips(Known::Blinds, amount)?;
+        if reading.price == Price::AsPosted {
+            let left = left_after_ante(parts, entry_of(parts, seat.index()), count.places);
+            amount = amount.min(Chips::new(left));
+        }
+        if amount.is_zero() {
+            continue;
+        }
+        posts.push((seat, post, amount));
+        *price = (*price).max(amount);
+        match post {
+            Post::Blind(_) | Post::Straddle if amount >= largest => {
+                (largest, *opens_after) = (amount, Some(seat));
+            }
+            Post::Blind(_) | Post::Straddle | Post::Kill | Post::Entry => {}
+        }
     }
     Ok(())
 }

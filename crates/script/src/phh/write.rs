@@ -22,7 +22,7 @@ pub struct Draft {
 /// Why a hand cannot be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unwritable {
-    /// The standard has no code for the game as it was bet.
+    /// No history has words for how the game was bet: a spread.
     NoCode {
         /// The game.
         variant: &'static str,
@@ -37,7 +37,7 @@ impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unwritable::NoCode { variant, betting } => {
-                write!(f, "the standard has no code for {variant} played {betting}")
+                write!(f, "no history says {variant} played {betting}")
             }
             Unwritable::PostedTwice(seat) => {
                 write!(f, "seat {seat} posted twice, and the standard has one entry")
@@ -64,7 +64,7 @@ impl Draft {
         let amount = |chips: Chips| shown(chips.units(), places);
         let mut draft = Draft { fields: Vec::new() };
 
-        draft.push("variant", quoted(code.code));
+        draft.push_game(code);
         draft.push("ante_trimming_status", setup.antes_are_matched().to_string());
         draft.push("antes", row(&by_entry(&seats, |seat| amount(setup.ante(seat)))));
         let (posts, dead) = posts(setup, &seats, places)?;
@@ -94,6 +94,15 @@ impl Draft {
             draft.push("_chop", "true".to_owned());
         }
         Ok(draft)
+    }
+
+    /// The game: the standard's code, or a field of ours where it has none.
+    fn push_game(&mut self, code: &Code) {
+        if code.standard {
+            self.push("variant", quoted(code.code));
+        } else {
+            self.push("_variant", quoted(&code.said()));
+        }
     }
 
     /// What the standard has no field for.
@@ -210,12 +219,12 @@ fn row(numbers: &[Number]) -> String {
     array(numbers.iter().map(Number::to_string))
 }
 
-fn array(values: impl Iterator<Item = String>) -> String {
+pub(crate) fn array(values: impl Iterator<Item = String>) -> String {
     format!("[{}]", values.collect::<Vec<_>>().join(", "))
 }
 
 /// A text in quotes: as it is where it can be, with escapes where it must.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     if !text.contains(|c: char| c == '\'' || c.is_control()) {
         return format!("'{text}'");
     }

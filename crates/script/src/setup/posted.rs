@@ -164,6 +164,7 @@ pub(crate) const FIELDS: &[Field] = &[
     yes_no!("small-blind-as-big", pot_limit.small_blind_as_big),
     yes_no!("calls-the-board", calls_the_board),
     yes_no!("plays-records", plays_records),
+    yes_no!("follows-records", follows_records),
     yes_no!("antes-are-matched", antes_are_matched),
     yes_no!("mistakes-by-the-book", mistakes_by_the_book),
 ];

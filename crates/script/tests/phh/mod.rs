@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
-mod dealer;
+pub(crate) mod dealer;
 mod fuzz;
 mod hands;
 mod reading;

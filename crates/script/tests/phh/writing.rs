@@ -98,16 +98,19 @@ fn many_hands_make_one_file() {
 }
 
 #[test]
-fn what_the_standard_has_no_code_for_is_not_written() {
+fn what_the_standard_has_no_code_for_is_written_with_a_field_of_ours() {
     let mut chance = Chance(1);
     let mut terms = terms(&CODES[0], &CATFISH_BEND, &mut chance);
     terms.variant = &catalogue::BIG_O;
     let setup = terms.seal().unwrap();
-    let refused = Draft::of(&setup, &[], Viewer::Eye, 0).unwrap_err();
-    assert_eq!(refused, Unwritable::NoCode { variant: "big-o", betting: "fl" });
-    assert_eq!(refused.to_string(), "the standard has no code for big-o played fl");
+    let (_, events) = play(&setup, &mut chance);
+    let text = Draft::of(&setup, &events, Viewer::Eye, 0).unwrap().to_string();
+    assert!(text.starts_with("_variant = 'FL big-o'\n"), "{text}");
+    assert!(replayed(&text).check.is_checked(), "{text}");
+    // A spread has no word in any history.
     terms.variant = &catalogue::HOLDEM;
     let (least, most) = (chips::Chips::new(2), chips::Chips::new(8));
     terms.betting = Betting::Spread { least, most, most_late: most };
-    assert!(Draft::of(&terms.seal().unwrap(), &[], Viewer::Eye, 0).is_err());
+    let refused = Draft::of(&terms.seal().unwrap(), &[], Viewer::Eye, 0).unwrap_err();
+    assert_eq!(refused, Unwritable::NoCode { variant: "holdem", betting: "spread" });
 }

@@ -59,6 +59,7 @@ pub fn replay(
     };
     let began = events.first().map_or(Moment::START, |logged| logged.at);
     let names = names(hand, people);
+    let tournament = hand.spec.tournament().map(|table| table.id.0.to_string());
     let about = Particulars {
         house,
         number: number.0,
@@ -67,6 +68,7 @@ pub fn replay(
         began,
         money,
         names: &names,
+        tournament: tournament.as_deref(),
         viewer,
     };
     let mut unwritten = Vec::new();

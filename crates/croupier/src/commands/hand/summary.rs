@@ -66,9 +66,9 @@ impl Played {
         viewer: Viewer,
         number: u64,
         people: &Speaker<'_>,
+        places: u8,
     ) -> std::result::Result<String, String> {
-        const CENTS: u8 = 2;
-        let draft = Draft::of(&self.setup, &self.events, viewer, CENTS).map_err(|why| why.to_string())?;
+        let draft = Draft::of(&self.setup, &self.events, viewer, places).map_err(|why| why.to_string())?;
         let seats = self.setup.dealt().clockwise_after(self.setup.button());
         let names: Vec<String> = seats
             .map(|seat| people.name(seat).map_or_else(|| format!("seat {}", seat.number()), str::to_owned))

@@ -97,6 +97,12 @@ impl<'a> Told<'a> {
         self.number
     }
 
+    /// Where somebody was dealt in.
+    pub(super) fn seat_of(&self, player: game::PlayerId) -> Option<Seat> {
+        let dealt = self.play.as_ref()?.setup.dealt();
+        dealt.iter().find(|seat| self.dealt.player(*seat) == Some(player))
+    }
+
     /// Whether it was played to its end.
     pub(super) const fn is_over(&self) -> bool {
         self.over
@@ -107,7 +113,8 @@ impl<'a> Told<'a> {
         let number = self.number;
         let refused = |why: String| Refusal::new(format!("no hand history of {number}: {why}"));
         let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand".to_owned()))?;
-        play.phh(self.viewer, number.0, &self.dealt).map_err(refused)
+        let places = self.hand.before.counted_in(MONEY).places;
+        play.phh(self.viewer, number.0, &self.dealt, places).map_err(refused)
     }
 
     /// The hand as Open Hand History.
@@ -133,14 +140,16 @@ impl<'a> Told<'a> {
         let seats = play.setup.dealt().iter();
         let names = seats.filter_map(|seat| Some((seat, self.dealt.name(seat)?.to_owned())));
         let names: Vec<(Seat, String)> = names.collect();
+        let tournament = self.hand.spec.tournament().map(|table| table.id.0.to_string());
         let about = Particulars {
             house: "Croupier",
             number: number.0,
             table: &self.hand.spec.name,
             seats: self.hand.spec.seats(),
             began: self.lines.first().map_or(Moment::START, |line| line.at),
-            money: MONEY,
+            money: self.hand.before.counted_in(MONEY),
             names: &names,
+            tournament: tournament.as_deref(),
             viewer: self.viewer,
         };
         Ok(write(&play.setup, &play.events, &about))

@@ -1,54 +1,91 @@
-//! Which files are replayed.
+//! Which files are replayed, and what each holds.
 //!
-//! What a file holds is told by the end of its name; a new kind of record is a new [`Kind`].
+//! The end of a name says it for formats that have one of their own; a `.txt` or `.log` is looked into.
 
 use std::fs;
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
+
+use script::histories::acpc::GameDefinition;
+use script::histories::{Format, Pieces, Reader};
 
 use crate::refusal::Refusal;
 
-/// A file to replay.
-pub(super) struct File {
+/// A file of hands.
+pub(in crate::commands) struct File {
     path: PathBuf,
     /// How large it is.
-    pub(super) bytes: u64,
+    pub(in crate::commands) bytes: u64,
+    format: Format,
 }
 
-/// What a file holds.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Hand histories in the PHH format, one or many.
-    History,
-}
-
-impl Kind {
-    fn of(path: &Path) -> Option<Kind> {
-        let end = path.extension()?.to_str()?;
-        (end.eq_ignore_ascii_case("phh") || end.eq_ignore_ascii_case("phhs")).then_some(Kind::History)
-    }
+/// What is asked of files besides their names.
+#[derive(Default)]
+pub(in crate::commands) struct Asked {
+    /// The format, where somebody says.
+    pub(in crate::commands) format: Option<Format>,
+    /// The definition of the game of a competition's log.
+    pub(in crate::commands) game: Option<GameDefinition>,
 }
 
 impl File {
     /// The path as people read it.
-    pub(super) fn name(&self) -> String {
+    pub(in crate::commands) fn name(&self) -> String {
         self.path.display().to_string()
     }
 
-    /// The text of the file, or why there is none.
-    pub(super) fn read(&self) -> Result<String, String> {
-        let bytes = fs::read(&self.path).map_err(|error| format!("cannot be read: {error}"))?;
-        String::from_utf8(bytes).map_err(|error| {
-            let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
-                .iter()
-                .filter(|&&b| b == b'\n')
-                .count();
-            format!("line {line}: a hand history is UTF-8 text")
-        })
+    /// Its format.
+    pub(in crate::commands) const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The file in pieces, and how they are read.
+    pub(in crate::commands) fn open(
+        &self,
+        asked: &Asked,
+    ) -> Result<(Pieces<BufReader<fs::File>>, Reader), String> {
+        let file = fs::File::open(&self.path).map_err(|error| format!("cannot be read: {error}"))?;
+        let game = match &asked.game {
+            Some(game) => Some(game.clone()),
+            None if self.format == Format::Acpc => self.game_beside()?,
+            None => None,
+        };
+        let reader = Reader::new(self.format).with_game(game);
+        Ok((Pieces::new(BufReader::with_capacity(1 << 16, file), Some(self.format)), reader))
+    }
+
+    /// The definition of the game in a file of the same name beside it, if there is one.
+    fn game_beside(&self) -> Result<Option<GameDefinition>, String> {
+        let beside = self.path.with_extension("game");
+        if beside.is_file() { read_game(&beside).map(Some) } else { Ok(None) }
+    }
+}
+
+/// Reads the definition of a game.
+pub(in crate::commands) fn read_game(path: &Path) -> Result<GameDefinition, String> {
+    let shown = path.display();
+    let mut text = String::new();
+    let file = fs::File::open(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
+    // No definition is longer than a page.
+    file.take(100_000).read_to_string(&mut text).map_err(|error| format!("cannot read {shown}: {error}"))?;
+    GameDefinition::read(&text).map_err(|(line, why)| format!("{shown}, line {line}: {why}"))
+}
+
+/// The format of a file: by its name, or by its first lines.
+fn format_of(path: &Path) -> Option<Format> {
+    let by_name = path.extension().and_then(|end| Format::of_extension(end.to_str()?));
+    match by_name {
+        Some(format @ (Format::Phh | Format::Ohh)) => Some(format),
+        Some(Format::Tracker | Format::Acpc) | None => {
+            let mut beginning = Vec::new();
+            fs::File::open(path).ok()?.take(16_384).read_to_end(&mut beginning).ok()?;
+            Format::of_text(&String::from_utf8_lossy(&beginning))
+        }
     }
 }
 
 /// The files at these paths, folders walked in the order of their names.
-pub(super) fn find(paths: &[PathBuf]) -> Result<Vec<File>, Refusal> {
+pub(in crate::commands) fn find(paths: &[PathBuf], asked: &Asked) -> Result<Vec<File>, Refusal> {
     let mut files = Vec::new();
     for path in paths {
         let named = path.display();
@@ -57,23 +94,24 @@ pub(super) fn find(paths: &[PathBuf]) -> Result<Vec<File>, Refusal> {
         })?;
         if about.is_dir() {
             let before = files.len();
-            walk(path, &mut files)?;
+            walk(path, asked, &mut files)?;
             if files.len() == before {
-                return Err(Refusal::new(format!("there is no .phh or .phhs file in {named}")));
+                return Err(Refusal::new(format!("there is no hand history in {named}: {WHAT_ENDS}")));
             }
-        } else if Kind::of(path).is_some() {
-            files.push(File { path: path.clone(), bytes: about.len() });
+        } else if let Some(format) = asked.format.or_else(|| format_of(path)) {
+            files.push(File { path: path.clone(), bytes: about.len(), format });
         } else {
-            return Err(Refusal::new(format!(
-                "{named} is not a hand history: their names end in .phh or .phhs"
-            )));
+            return Err(Refusal::new(format!("{named} is not a hand history: {WHAT_ENDS}")));
         }
     }
     Ok(files)
 }
 
+const WHAT_ENDS: &str =
+    "PHH (.phh, .phhs), Open Hand History (.ohh), tracker text (.txt) and logs of the ACPC (.log) are read";
+
 /// Adds the histories of a folder and those below it. A link to a folder is not followed: it might lead in a circle.
-fn walk(folder: &Path, files: &mut Vec<File>) -> Result<(), Refusal> {
+fn walk(folder: &Path, asked: &Asked, files: &mut Vec<File>) -> Result<(), Refusal> {
     let unreadable =
         |error: std::io::Error| Refusal::new(format!("cannot read the folder {}: {error}", folder.display()));
     let mut entries =
@@ -81,11 +119,12 @@ fn walk(folder: &Path, files: &mut Vec<File>) -> Result<(), Refusal> {
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let path = entry.path();
+        let known = path.extension().and_then(|end| Format::of_extension(end.to_str()?)).is_some();
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            walk(&path, files)?;
-        } else if Kind::of(&path).is_some() {
+            walk(&path, asked, files)?;
+        } else if known && let Some(format) = asked.format.or_else(|| format_of(&path)) {
             let bytes = fs::metadata(&path).map_or(0, |about| about.len());
-            files.push(File { path, bytes });
+            files.push(File { path, bytes, format });
         }
     }
     Ok(())

@@ -1,14 +1,16 @@
 //! What came of a replay, for people and for programs.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use script::phh::{Number, Outcome};
+use script::phh::{Check, Number, Outcome};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::super::figures;
 use super::files::File;
+use super::work::Done;
 
 /// What came of a replay.
 #[derive(Default)]
@@ -22,7 +24,15 @@ pub(super) struct Report {
     pub(super) not_recorded: u64,
     pub(super) failures: Vec<Failed>,
     pub(super) stacks: Vec<Stacks>,
+    /// Where records were followed against a rule.
+    pub(super) departures: Vec<Failed>,
+    /// By site: how many hands, and how many failed.
+    sites: BTreeMap<String, (u64, u64)>,
+    /// How many failed, and how many departed, for which reason.
+    reasons: BTreeMap<&'static str, u64>,
     pub(super) time: Duration,
+    /// The file that is being entered, and how many of its hands have been.
+    current: (String, u64),
 }
 
 /// A hand, or a whole file, that failed.
@@ -30,7 +40,7 @@ pub(super) struct Report {
 pub(super) struct Failed {
     file: String,
     /// Which hand of the file; none if the file could not be read.
-    hand: Option<usize>,
+    hand: Option<u64>,
     reason: String,
 }
 
@@ -38,18 +48,50 @@ pub(super) struct Failed {
 #[derive(Serialize)]
 pub(super) struct Stacks {
     file: String,
-    hand: usize,
+    hand: u64,
     stacks: Vec<Value>,
 }
 
 impl Report {
-    pub(super) fn fail(&mut self, file: &File, hand: Option<usize>, reason: String) {
-        self.failures.push(Failed { file: file.name(), hand, reason });
+    /// Enters what came of a piece of a file; pieces come in order.
+    pub(super) fn enter(&mut self, file: &File, done: Done) {
+        let name = file.name();
+        if self.current.0 != name {
+            self.current = (name.clone(), 0);
+        }
+        let before = self.current.1;
+        self.current.1 += done.hands;
+        self.hands += done.hands;
+        self.ok += done.checks.len() as u64;
+        for check in done.checks {
+            match check {
+                Check::Same => self.same += 1,
+                Check::SameButForRake => self.but_for_rake += 1,
+                Check::Followed => self.followed += 1,
+                Check::NotRecorded => self.not_recorded += 1,
+            }
+        }
+        for (hand, reason, key) in done.failures {
+            *self.reasons.entry(key).or_default() += 1;
+            self.failures.push(Failed { file: name.clone(), hand: hand.map(|hand| hand + before), reason });
+        }
+        for (hand, failure) in done.departures {
+            *self.reasons.entry(failure.reason.key()).or_default() += 1;
+            let (hand, reason) = (Some(hand + before), failure.to_string());
+            self.departures.push(Failed { file: name.clone(), hand, reason });
+        }
+        for (hand, outcome) in done.outcomes {
+            self.add_stacks(&name, hand + before, &outcome);
+        }
+        for (site, (hands, failed)) in done.sites {
+            let counts = self.sites.entry(site).or_default();
+            *counts = (counts.0 + hands, counts.1 + failed);
+        }
     }
 
-    pub(super) fn add_stacks(&mut self, file: &File, hand: usize, outcome: &Outcome) {
+    fn add_stacks(&mut self, file: &str, hand: u64, outcome: &Outcome) {
         let stacks = outcome.stacks().map(value).collect();
-        self.stacks.push(Stacks { file: file.name(), hand, stacks });
+        self.stacks.push(Stacks { file: file.to_owned(), hand, stacks });
     }
 
     pub(super) fn write_json(&self, answer: &mut impl Write, stacks: bool) -> io::Result<()> {
@@ -57,6 +99,18 @@ impl Report {
         report.insert("hands".to_owned(), self.hands.into());
         report.insert("ok".to_owned(), self.ok.into());
         report.insert("failed".to_owned(), serde_json::to_value(&self.failures)?);
+        if !self.departures.is_empty() {
+            report.insert("departures".to_owned(), serde_json::to_value(&self.departures)?);
+        }
+        if !self.sites.is_empty() {
+            let sites = self.sites.iter().map(|(site, (hands, failed))| {
+                (site.clone(), serde_json::json!({"hands": hands, "failed": failed}))
+            });
+            report.insert("sites".to_owned(), Value::Object(sites.collect()));
+        }
+        if !self.reasons.is_empty() {
+            report.insert("reasons".to_owned(), serde_json::to_value(&self.reasons)?);
+        }
         report.insert("hands_per_second".to_owned(), self.hands_per_second().into());
         if stacks {
             report.insert("stacks".to_owned(), serde_json::to_value(&self.stacks)?);
@@ -85,7 +139,11 @@ impl Report {
                 None => writeln!(answer, "{file}: {reason}")?,
             }
         }
-        if !self.failures.is_empty() {
+        for Failed { file, hand, reason } in &self.departures {
+            let hand = hand.map_or_else(String::new, |hand| format!(", hand {hand}"));
+            writeln!(answer, "{file}{hand}: followed against a rule: {reason}")?;
+        }
+        if !self.failures.is_empty() || !self.departures.is_empty() {
             writeln!(answer)?;
         }
         let counted = |count: u64, one: &str, many: &str| {
@@ -108,6 +166,17 @@ impl Report {
         let width = figures::grouped(self.hands).len();
         for (count, what) in rows.into_iter().filter(|(count, _)| *count > 0) {
             writeln!(answer, "  {:>width$}  {what}", figures::grouped(count))?;
+        }
+        if !self.departures.is_empty() {
+            let departures = figures::grouped(self.departures.len() as u64);
+            writeln!(answer, "  {departures:>width$}  departures from a rule were followed")?;
+        }
+        for (site, (hands, failed)) in &self.sites {
+            let (hands, failed) = (figures::grouped(*hands), figures::grouped(*failed));
+            writeln!(answer, "  {hands:>width$}  at {site}, {failed} of them failed")?;
+        }
+        for (reason, count) in &self.reasons {
+            writeln!(answer, "  {:>width$}  times {reason}", figures::grouped(*count))?;
         }
         writeln!(answer, "{} hands a second", figures::grouped(self.hands_per_second()))
     }

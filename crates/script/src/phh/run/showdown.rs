@@ -54,7 +54,16 @@ impl Run<'_> {
         if request == Request::Muck {
             self.gone.insert(seat);
         }
-        self.ask_for(place.min(actions.len().saturating_sub(1)), Actor::Seat(seat), request)
+        let place = place.min(actions.len().saturating_sub(1));
+        match self.ask_for(place, Actor::Seat(seat), request) {
+            // Cards that could not come are shown unseen where the record is followed against the rules.
+            Err(refused) if self.lenient.is_some() && matches!(request, Request::ShowAsRecorded(_)) => {
+                let shown = self.ask_for(place, Actor::Seat(seat), Request::Show);
+                self.departures.push(refused);
+                shown
+            }
+            asked => asked,
+        }
     }
 
     /// Whether no more cards come.

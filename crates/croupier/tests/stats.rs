@@ -1,0 +1,50 @@
+//! `croupier stats`, as a person runs it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::convert::HAND;
+use crate::evening::Folder;
+use crate::support::{answer, answer_json, refusal};
+
+#[test]
+fn players_are_counted() {
+    let folder = Folder::new("stats");
+    let file = folder.write("a.phhs", format!("[1]\n{HAND}\n[2]\n{HAND}"));
+    let picture = folder.file("won.svg");
+    let report = answer_json(&["stats", &file, "--json", "--plot", &picture]);
+    assert_eq!((&report["hands"], &report["left_out"]), (&json!(2), &json!(0)));
+    // Ana raised before the flop and bet the flop in both; Ben called and gave up; Cyd folded.
+    assert_eq!(
+        report["players"][0],
+        json!({"player": "Ana", "hands": 2, "vpip": 100.0, "pfr": 100.0, "af": null, "wtsd": 0.0, "wsd": null,
+            "won": 12.0, "rake": 0.0})
+    );
+    assert_eq!(
+        report["players"][2],
+        json!({"player": "Ben", "hands": 2, "vpip": 100.0, "pfr": 0.0, "af": 0.0, "wtsd": 0.0, "wsd": null,
+            "won": -12.0, "rake": 0.0})
+    );
+    assert_eq!(report["players"][1]["vpip"], 0.0);
+    assert_eq!(report["positions"][0], json!({"position": "button", "hands": 2, "won": 0.0}));
+    assert!(fs::read_to_string(picture).unwrap().contains("What everybody won"));
+    let csv = answer(&["stats", &file, "--csv"]);
+    assert!(
+        csv.starts_with("player,hands,vpip,pfr,af,wtsd,wsd,won,rake\n\"Ana\",2,100,100,,0,,12,0\n"),
+        "{csv}"
+    );
+    let text = answer(&["stats", &file]);
+    assert!(text.starts_with("2 hands, 0 that could not be replayed; rake 0\n"), "{text}");
+    assert!(text.contains("\n  small blind                   2 hands           12\n"), "{text}");
+    assert!(!answer(&["stats", &file, "--least-hands", "3"]).contains("Ana"));
+}
+
+#[test]
+fn files_without_a_hand_are_refused() {
+    let folder = Folder::new("stats-none");
+    let file = folder.write("a.phh", "variant = 'NT'\n");
+    assert!(refusal(&["stats", &file]).contains("croupier replay says what is wrong"));
+}
