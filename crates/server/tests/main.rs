@@ -9,6 +9,7 @@ mod boards;
 mod boards_followed;
 mod boards_house;
 mod common;
+mod concerned;
 mod config;
 mod config_chips;
 mod config_key;

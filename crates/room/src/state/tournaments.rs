@@ -5,24 +5,22 @@
 //! at the tables by `runner`. What follows from it (seat cards, races, a start, the end) waits in line with everything else a
 //! command leads to, and [`Room::tournament_goes_on`] sees to it. The room draws the cards: nobody brings any.
 
-use std::collections::BTreeMap;
-
 use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, HandNumber, PlayerId, TableId, TournamentId};
 use runner::Tables;
 use tournament::{
     Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Event, Fact, Format, LateEntry,
-    ManagementRequest, Phase, SeatRequest, Spot, Stack, Stage, Status, TableNo, Violation,
+    ManagementRequest, Phase, SeatRequest, Spot, Status, TableNo, Violation,
 };
 
 use super::follow::unless_lost;
+use super::real_tables::LiveHand;
 use super::tournament_money::EntriesPaid;
 use super::{CommandContext, Room};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
 use crate::spec::{BadSpec, FormatSpec, TablesSpec, TournamentSpec};
-use crate::tables::LiveTable;
 use crate::tournaments::{MOST_ENDED, TournamentAsk, TournamentRecord};
 
 /// Why an event that nobody came to is off.
@@ -35,13 +33,6 @@ pub(crate) enum News {
     HandEnded,
     /// A hand was called off.
     HandVoid,
-}
-
-/// A hand at a real table, as it was reported.
-struct LiveHand {
-    stacks: Vec<Stack>,
-    broke: Vec<tournament::Broke>,
-    big_blind: Option<game::Seat>,
 }
 
 /// The tables of one event, while its director's orders are carried out.
@@ -116,7 +107,7 @@ impl Room {
         self.event_tables.get(&(id, table)).copied()
     }
 
-    fn record_of(&self, id: TournamentId) -> Result<&TournamentRecord, Refusal> {
+    pub(super) fn record_of(&self, id: TournamentId) -> Result<&TournamentRecord, Refusal> {
         self.tournaments.get(&id).ok_or(Refusal::NoSuchTournament { tournament: id })
     }
 
@@ -340,7 +331,7 @@ impl Room {
     }
 
     /// What the director says no to, or a fault of its own.
-    fn refused(&self, violation: Violation) -> Refusal {
+    pub(super) fn refused(&self, violation: Violation) -> Refusal {
         match violation {
             Violation::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },
             violation => Refusal::Tournament(violation),
@@ -641,149 +632,4 @@ impl Room {
         }
         Ok(())
     }
-
-    /// A hand at a real table, as its dealer reports it: every stack there.
-    fn live_hand(
-        &mut self,
-        context: CommandContext,
-        id: TournamentId,
-        table: TableNo,
-        hand: LiveHand,
-    ) -> Result<Answer, Refusal> {
-        let record = self.record_of(id)?;
-        if record.spec().tables_are == TablesSpec::Room {
-            return Err(Refusal::NotYours { by: context.by });
-        }
-        let state = record.event.table(table).filter(|state| state.stage == Stage::Open);
-        let state = state.ok_or(Refusal::Tournament(Violation::NoSuchTable { table }))?;
-        let LiveHand { stacks, broke, big_blind } = hand;
-        // Nobody has looked: the big blind is where it was.
-        let big_blind = big_blind.or(state.big_blind);
-        // Both are decided before either happens: a count that does not add up leaves no trace.
-        let mut trial = record.event.clone();
-        let told = |fact| tournament::Request::Told(fact);
-        let mut events = Vec::new();
-        if state.button_due {
-            let seats = state.dealt_in().len();
-            let mut cards: Vec<Card> = CardSet::FULL.iter().collect();
-            self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
-            cards.truncate(seats);
-            let draw = tournament::Request::Seat(SeatRequest::DrawButton { table, cards });
-            let drawn = trial.perform(self.now, Asker::Dealer, draw);
-            events.extend(drawn.map_err(|violation| self.refused(violation))?);
-        }
-        let began = trial.perform(self.now, Asker::Table(table), told(Fact::DealBegan));
-        events.extend(began.map_err(|violation| self.refused(violation))?);
-        let short = tournament::Points::ZERO;
-        let ended = Fact::HandEnded { stacks, broke, big_blind, short };
-        let ended = trial.perform(self.now, Asker::Table(table), told(ended));
-        events.extend(ended.map_err(|violation| self.refused(violation))?);
-        self.director_has_decided(context, id, &events, EntriesPaid::ByPlayers)?;
-        Ok(Answer::Done)
-    }
-
-    /// Somebody at a real table has lost everything to those who won the last pot: what the book has in front of them goes there.
-    fn live_bust(
-        &mut self,
-        context: CommandContext,
-        id: TournamentId,
-        entry: tournament::EntryNo,
-        by: &[tournament::EntryNo],
-    ) -> Result<Answer, Refusal> {
-        context.floor()?;
-        let event = &self.record_of(id)?.event;
-        let refused = |violation| Err(Refusal::Tournament(violation));
-        let Some(loser) = event.entry(entry) else { return refused(Violation::NoSuchEntry { entry }) };
-        let Status::Seated(spot) = loser.status else { return refused(Violation::NotSeated { entry }) };
-        let Some(table) = event.table(spot.table) else {
-            return refused(Violation::NoSuchTable { table: spot.table });
-        };
-        let mut winners = Vec::new();
-        for &winner in by {
-            match event.entry(winner).map(|state| state.status) {
-                Some(Status::Seated(other)) if other.table == spot.table && winner != entry => {
-                    winners.push(other.seat);
-                }
-                _ => return refused(Violation::NotAtThatTable { entry: winner, table: spot.table }),
-            }
-        }
-        let Some(count) = u64::try_from(winners.len()).ok().filter(|count| *count > 0) else {
-            return refused(Violation::NotAtThatTable { entry, table: spot.table });
-        };
-        let mut stacks = BTreeMap::new();
-        for (seat, holder) in table.held() {
-            let points = match holder {
-                tournament::Holder::Entry(held) => event.entry(held).map(|state| state.stack),
-                tournament::Holder::Unsold(points) => Some(points),
-                tournament::Holder::Arriving(_) => None,
-            };
-            stacks.extend(points.map(|points| (seat, points.count())));
-        }
-        let lost = stacks.insert(spot.seat, 0).unwrap_or(0);
-        let (each, odd) = (lost / count, lost % count);
-        for (nth, seat) in (0..).zip(&winners) {
-            // Odd points go to the first that were named.
-            *stacks.entry(*seat).or_insert(0) += each + u64::from(nth < odd);
-        }
-        let stacks =
-            stacks.into_iter().map(|(seat, points)| Stack { seat, points: tournament::Points::new(points) });
-        let broke = vec![tournament::Broke { seat: spot.seat, by: winners }];
-        self.live_hand(context, id, spot.table, LiveHand { stacks: stacks.collect(), broke, big_blind: None })
-    }
-
-    /// Whether the book of every event and its tables agree, seat by seat. What is wrong, else.
-    pub(crate) fn tournaments_agree(&self) -> Result<(), String> {
-        for record in self.tournaments.values() {
-            let event = &record.event;
-            if event.desk().phase != Phase::Running || record.spec().tables_are == TablesSpec::Live {
-                continue;
-            }
-            if !event.desk().points.balances().is_ok_and(|balances| balances) {
-                return Err(format!("the points of {} do not add up", record.id()));
-            }
-            for (number, state) in (1..).map(TableNo).zip(&event.state().tables) {
-                let live = self.event_table(record.id(), number).and_then(|table| self.tables.get(&table));
-                // Between hands alone does the director know every stack.
-                let Some(live) = live.filter(|live| !live.is_busy() && live.frozen.is_none()) else {
-                    continue;
-                };
-                if state.stage != Stage::Open {
-                    continue;
-                }
-                agrees(record, number, state, live)?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Whether a table that stands is as its director has it.
-fn agrees(
-    record: &TournamentRecord,
-    number: TableNo,
-    state: &tournament::TableState,
-    live: &LiveTable,
-) -> Result<(), String> {
-    for (seat, holder) in state.held() {
-        let (player, points) = match holder {
-            tournament::Holder::Entry(entry) | tournament::Holder::Arriving(entry) => {
-                let entry = record.event.entry(entry).ok_or_else(|| format!("{entry} is nobody"))?;
-                (Some(entry.player), entry.stack)
-            }
-            tournament::Holder::Unsold(points) => (None, points),
-        };
-        let sits = live.player(seat);
-        if sits.is_none() || player.is_some_and(|player| sits != Some(player)) {
-            return Err(format!("{seat} of {number}: {sits:?} sits there instead of {player:?}"));
-        }
-        if live.stack(seat).units() != points.count() {
-            let has = live.stack(seat).units();
-            return Err(format!("{seat} of {number} has {has} on the table and {points} in the book"));
-        }
-    }
-    let held: game::SeatSet = state.held().map(|(seat, _)| seat).collect();
-    if live.occupied() == held {
-        return Ok(());
-    }
-    Err(format!("others sit at {number} than the director has there"))
 }
