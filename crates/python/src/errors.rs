@@ -93,8 +93,8 @@ pub(crate) fn failure_rule(reason: &Reason) -> Option<RuleId> {
         Reason::Awaited { rule, .. }
         | Reason::TooManyCards { rule }
         | Reason::NotDealt { rule, .. }
-        | Reason::Refused { rule, .. } => Some(*rule),
-        Reason::WrongStack { rule, .. } => Some(*rule),
+        | Reason::Refused { rule, .. }
+        | Reason::WrongStack { rule, .. } => Some(*rule),
         Reason::Malformed(_)
         | Reason::Unread(_)
         | Reason::NoHand
