@@ -100,7 +100,7 @@ fn failures_are_listed_and_the_exit_status_is_one() {
         report["failed"],
         json!([
             {"file": file, "hand": 1, "reason": "line 7, action 9 \"p2 cbr 5\": a raise to 5 is below the minimum of 8 (cb:3.betting.6)"},
-            {"file": file, "hand": 3, "reason": "line 26: p1 ends with 93, where finishing_stacks says 94 (cb:RULE)"},
+            {"file": file, "hand": 3, "reason": "line 26: p1 ends with 93, where finishing_stacks says 94 (cb:15.gloss.fold)"},
             {"file": binary, "hand": null, "reason": "line 2: a hand history is UTF-8 text"},
         ])
     );

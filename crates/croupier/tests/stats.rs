@@ -38,7 +38,8 @@ fn players_are_counted() {
     );
     let text = answer(&["stats", &file]);
     assert!(text.starts_with("2 hands, 0 that could not be replayed; rake 0\n"), "{text}");
-    assert!(text.contains("\n  small blind                   2 hands           12\n"), "{text}");
+    let small = ["small", "blind", "2", "hands", "12"];
+    assert!(text.lines().any(|line| line.split_whitespace().eq(small)), "{text}");
     assert!(!answer(&["stats", &file, "--least-hands", "3"]).contains("Ana"));
 }
 

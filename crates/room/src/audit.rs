@@ -380,24 +380,26 @@ pub fn hands(
     let (mut number, mut over) = (None, false);
     let mut impossible = None;
     let mut gone = false;
-    let mut between =
-        |events: &mut Vec<Logged<TableEvent>>, number: &mut Option<HandNumber>, over: &mut bool| {
-            if number.is_some() && !*over {
-                return Ok(ControlFlow::Continue(()));
-            }
-            let mut goes_on = ControlFlow::Continue(());
-            if let Some(number) = number.take() {
-                let (before, spec) = (record.clone(), spec.clone());
-                goes_on = visit(number, LoggedHand { table, spec, before, events: of_the_hand(events) });
-            }
-            *over = false;
-            for logged in events.drain(..) {
-                record
-                    .apply(logged.at, &logged.event)
-                    .map_err(|why| StoreError::Failed { says: format!("{table}: {why}") })?;
-            }
-            Ok(goes_on)
-        };
+    let mut between = |events: &mut Vec<Logged<TableEvent>>,
+                       number: &mut Option<HandNumber>,
+                       over: &mut bool|
+     -> Result<ControlFlow<()>, StoreError> {
+        if number.is_some() && !*over {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let mut goes_on = ControlFlow::Continue(());
+        if let Some(number) = number.take() {
+            let (before, spec) = (record.clone(), spec.clone());
+            goes_on = visit(number, LoggedHand { table, spec, before, events: of_the_hand(events) });
+        }
+        *over = false;
+        for logged in events.drain(..) {
+            record
+                .apply(logged.at, &logged.event)
+                .map_err(|why| StoreError::Failed { says: format!("{table}: {why}") })?;
+        }
+        Ok(goes_on)
+    };
     table_events_with(store, table, packs, key, after, &mut |logged| {
         if events.last().is_some_and(|last| last.command != logged.command) {
             match between(&mut events, &mut number, &mut over) {

@@ -77,7 +77,8 @@ impl Convert {
         if self.target.exists() {
             return Err(Refusal::new(format!("{shown} exists already: name another file")));
         }
-        let [file] = &files::find(std::slice::from_ref(&self.source), &asked)?[..] else {
+        let found = files::find(std::slice::from_ref(&self.source), &asked)?;
+        let [file] = &found[..] else {
             return Err(Refusal::new(format!("{} is a folder: name one file", self.source.display())));
         };
         let part = self.target.with_extension("part");

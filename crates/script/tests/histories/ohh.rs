@@ -1,6 +1,6 @@
 //! Open Hand History, read.
 
-use script::histories::Format;
+use script::histories::{Entrant, Format};
 use script::phh::Check;
 
 use super::{histories, refusal, replayed, stacks};
@@ -33,7 +33,7 @@ pub(super) const HAND: &str = r#"{"ohh": {
 fn a_hand_is_replayed_to_the_stacks_that_the_pots_tell() {
     let hand = &histories(Format::Ohh, HAND)[0];
     assert_eq!((hand.site(), hand.number()), (Some("Some Room"), Some("A-12")));
-    let names: Vec<Option<&str>> = hand.players().iter().map(|player| player.name()).collect();
+    let names: Vec<Option<&str>> = hand.players().iter().map(Entrant::name).collect();
     assert_eq!(names, [Some("Ben \"é\""), Some("Ana")]);
     let outcome = replayed(Format::Ohh, HAND);
     assert_eq!((outcome.over, outcome.check), (true, Check::SameButForRake));

@@ -1,6 +1,6 @@
 //! Tracker text, read.
 
-use script::histories::Format;
+use script::histories::{Entrant, Format};
 use script::phh::Check;
 
 use super::{histories, refusal, replayed, stacks};
@@ -44,7 +44,7 @@ Seat 3: Cyd (big blind) showed [Qd Qs] and won ($186) with a pair of Queens
 fn a_hand_is_replayed_to_the_stacks_that_the_text_tells() {
     let hand = &histories(Format::Tracker, HAND)[0];
     assert_eq!((hand.site(), hand.number()), (Some("PokerStars"), Some("417")));
-    let names: Vec<Option<&str>> = hand.players().iter().map(|player| player.name()).collect();
+    let names: Vec<Option<&str>> = hand.players().iter().map(Entrant::name).collect();
     // Who sits out is not dealt in, and the button comes last.
     assert_eq!(names, [Some("Ben"), Some("Cyd"), Some("Ana")]);
     let outcome = replayed(Format::Tracker, HAND);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use script::histories::{Format, Piece, Reader};
+use script::histories::{Format, History, Piece, Reader};
 use script::phh::{Failure, Outcome, Replayer};
 
 use super::files::{Asked, File};
@@ -81,7 +81,7 @@ impl<'f> Work<'f> {
             }
             Ok((piece, reader)) => {
                 for history in reader.read(&piece.text, piece.lines_before) {
-                    let site = history.as_ref().ok().and_then(|history| history.site()).map(str::to_owned);
+                    let site = history.as_ref().ok().and_then(History::site).map(str::to_owned);
                     let replayed = history.and_then(|history| replayer.replay_history(&history));
                     done.enter(replayed, site, 0, stacks);
                 }

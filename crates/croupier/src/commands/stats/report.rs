@@ -16,7 +16,7 @@ pub(super) struct Report<'a> {
 
 /// A share in percent with one decimal; nothing of nothing is none.
 fn percent(part: u64, whole: u64) -> Option<f64> {
-    (whole > 0).then(|| 1_000_f64.mul_add(part as f64 / whole as f64, 0.0).round() / 10.0)
+    (whole > 0).then(|| (part as f64 / whole as f64 * 1_000.0).round() / 10.0)
 }
 
 fn shown(share: Option<f64>) -> String {

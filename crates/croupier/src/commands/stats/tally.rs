@@ -12,7 +12,7 @@ use script::phh::PlayedHand;
 const PLACES: u8 = 4;
 
 /// How many of these make one.
-pub(super) const ONE: i128 = 10_i128.pow(PLACES as u32);
+pub(super) const ONE: i128 = 10_000;
 
 /// Everything that was counted.
 #[derive(Default)]
@@ -96,9 +96,9 @@ impl Tally {
                 played.taken.iter().find(|(from, _)| *from == seat).map_or(0, |(_, taken)| scale(*taken));
             let start = scale(played.setup.stack(seat));
             let net = match end.units(PLACES) {
-                Some(end) if !end_is_unknown(&end) => i128::from(end) - start - taken,
+                Some(end) => i128::from(end) - start - taken,
                 // Stacks that nobody recorded: what the events moved.
-                _ => seen.net(seat, &scale) - taken,
+                None => seen.net(seat, &scale) - taken,
             };
             let counts = self.players.entry(name(seat)).or_default();
             counts.hands += 1;
@@ -117,10 +117,6 @@ impl Tally {
             *position = (position.0 + 1, position.1 + net);
         }
     }
-}
-
-const fn end_is_unknown(end: &i64) -> bool {
-    *end == i64::MAX
 }
 
 fn scaled(units: u64, places: u8) -> i128 {
