@@ -87,7 +87,7 @@ impl Replay {
     }
 
     fn replay(&self, files: &[File], asked: &Asked) -> Report {
-        let mut report = Report { files: files.len(), ..Report::default() };
+        let mut report = Report::of(files.len());
         let bar = progress::bar_from(LONG, files.iter().map(|file| file.bytes).sum(), "bytes");
         let mut batch: Vec<Work<'_>> = Vec::new();
         let mut bytes = 0;

@@ -35,6 +35,13 @@ pub(super) struct Report {
     current: (String, u64),
 }
 
+impl Report {
+    /// Of so many files, before the first is read.
+    pub(super) fn of(files: usize) -> Report {
+        Report { files, ..Report::default() }
+    }
+}
+
 /// A hand, or a whole file, that failed.
 #[derive(Serialize)]
 pub(super) struct Failed {
