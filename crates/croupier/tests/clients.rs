@@ -22,8 +22,8 @@ fn plays(name: &str, command: &mut Command) {
     let played = says.split("played ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
     assert!(played.is_some_and(|hands| hands >= 2), "{says}\n{errors}");
     // Only an answer that was repeated after the break may have been refused.
-    let refused = errors.lines().filter(|line| line.starts_with("refused:"));
-    assert!(refused.clone().all(|line| line.starts_with("refused: turn-passed")), "{errors}");
+    let mut refused = errors.lines().filter(|line| line.starts_with("refused:"));
+    assert!(refused.all(|line| line.starts_with("refused: turn-passed")), "{errors}");
 }
 
 fn root() -> PathBuf {

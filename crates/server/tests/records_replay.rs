@@ -60,8 +60,8 @@ fn a_history_that_is_missing_says_why() {
             assert!(why.is_none_or(|why| !why.says.is_empty()), "{number}: {form:?}");
         }
     }
-    // The shift has games of the pit, and poker games that PHH has no code for.
-    for why in ["Phh NotPoker", "Ohh NotPoker", "Tracker NotPoker", "Phh NoCode"] {
+    // The shift has games of the pit.
+    for why in ["Phh NotPoker", "Ohh NotPoker", "Tracker NotPoker"] {
         assert!(whys.contains(why), "{why}: {whys:?}");
     }
 }

@@ -193,6 +193,7 @@ const fn concerns(event: &room::floor::Event) -> Option<PlayerId> {
         | E::PlayerCalled { player, .. }
         | E::CallExtended { player, .. }
         | E::CallWithdrawn { player, .. }
+        | E::SentToEnd { player, .. }
         | E::SeatLocked { player, .. }
         | E::SeatGiven { player, .. }
         | E::LockReleased { player, .. }
