@@ -87,7 +87,10 @@ test("Premium Hold 'Em: decide with amounts, then the results, the wheel and a n
   await expect(page.getByRole('img', { name: /Last spin: 3, \$100/ })).toBeVisible();
   await expect(spoken(page)).toContainText('the wheel stops at 3');
   await expect(page.getByRole('region', { name: 'Your results' })).toContainText('You win $145');
-  await page.getByRole('button', { name: /^Ante/ }).click();
+  // Two five-dollar chips are the least ante; one alone is not bet.
+  await page.getByRole('button', { name: /^Ante/ }).first().click();
+  await expect(page.getByRole('button', { name: 'Ante at least $10' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Ante/ }).first().click();
   await page.getByRole('button', { name: /^The wheel/ }).click();
   await page.getByRole('button', { name: 'Bet $25' }).click();
   await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'pit', act: { do: 'premium-bet', ante: 1_000, dealer_bonus: 0, player_bonus: 0, spin: 500 } } });
