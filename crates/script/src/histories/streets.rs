@@ -74,7 +74,13 @@ pub(super) fn assemble(
     for (place, shown, line) in shows {
         let seat = SEATS[*place];
         let what = match shown {
-            Shown::Cards(cards) => What::Show(seat, known(cards, *line)?),
+            Shown::Cards(cards) => {
+                // A hand that lay open before cards were thrown away has fewer at the end.
+                let all = streets.iter().flat_map(|street| &street.thrown).filter(|(by, ..)| by == place);
+                let thrown: Vec<Card> = all.flat_map(|(_, cards, ..)| cards.iter().copied()).collect();
+                let kept: Vec<Card> = cards.iter().copied().filter(|card| !thrown.contains(card)).collect();
+                What::Show(seat, known(&kept, *line)?)
+            }
             Shown::Mucked => What::Muck(seat),
         };
         acts.push(Act { what, line: *line });

@@ -263,7 +263,7 @@ impl Writer<'_> {
         let early = self.bets_end.max(self.seats.len()).min(self.actions.len());
         let cards_after = early < self.actions.len();
         let draws = setup.variant().streets.iter().flat_map(|street| street.deal);
-        let draws = draws.into_iter().any(|deal| matches!(deal, Deal::Draw(_)));
+        let draws = draws.into_iter().any(|deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_)));
         let shown = |cards: &dyn Fn(Seat) -> Vec<Option<Card>>| -> Vec<String> {
             self.shows.iter().map(|(seat, _)| self.line(*seat, "sm", &text(&cards(*seat)))).collect()
         };

@@ -62,6 +62,7 @@ fn what_is_wrong_is_told_with_its_line() {
     assert!(line("STATE:0:r150f:AhKh|7c7d:50|-50:a|b").starts_with("line 2, action 3 \"p2 cbr 150\": "));
     assert!(line("STATE:0:r300f:AhKh|7c").starts_with("line 2"));
     assert!(line("STATE:0:r300f:AhKh|7c7x:0|0:a|b").contains("is no card"));
-    assert!(line("STATE:0:r300").contains("the cards"));
+    let cut = refusal(Format::Acpc, "# holdem.nolimit.2p.reverse_blinds.game\nSTATE:0:r300\n");
+    assert!(cut.contains("the cards is missing"), "{cut}");
     assert!(line("STATE:0:f:AhKh|7c7d|2c2d|3c3d:0|0|0|0:a|b|c|d").contains("--game FILE"));
 }
