@@ -69,7 +69,7 @@ fn what_cannot_be_told_is_left_out_and_nothing_is_half_written() {
     let output = run(&["convert", &many, &target]);
     assert_eq!((output.status, output.stderr.as_str()), (1, ""));
     assert!(
-        output.stdout.starts_with("hand 2 is left out: line 18, action 8 \"p1 cbr 1\": "),
+        output.stdout.starts_with("hand 2 is left out: line 19, action 8 \"p1 cbr 1\": "),
         "{}",
         output.stdout
     );

@@ -118,7 +118,7 @@ fn a_house_without_odds_says_so() {
     assert_eq!(play.bet_refused("pass-odds", 6), refused);
     assert_eq!(play.table.bounds(&play.setup, seat(1), wager("pass-odds")), Err(refused));
     assert_eq!((refused.key(), refused.rule(&play.setup)), ("no-odds", rule!("nj:toc:1")));
-    assert_eq!(refused.to_string(), "this table takes no pass-odds");
+    assert_eq!(refused.to_string(), "this table takes no odds behind the pass line");
 }
 
 #[test]

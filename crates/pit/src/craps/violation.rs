@@ -219,7 +219,7 @@ impl InWords for Violation {
             }
             Violation::NoOdds { wager } => write!(f, "this table takes no {}", wager.title()),
             Violation::NothingToBack { wager } => {
-                write!(f, "there is no wager with a point to take {} behind", wager.title())
+                write!(f, "there is no wager with a point for {}", wager.title())
             }
             Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.title()),
             Violation::WagerStands { wager } => {

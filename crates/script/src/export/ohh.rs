@@ -93,8 +93,14 @@ fn ours(setup: &Setup, about: &Particulars<'_>) -> Option<Json> {
     let code = Code::of(setup.variant(), setup.betting())?;
     let money = |chips| Json::amount(chips, about.money);
     let mut fields = vec![("game", Json::text(code.said()))];
-    if let Betting::Fixed { small, big } = setup.betting() {
-        fields.extend([("small_bet", money(small)), ("big_bet", money(big))]);
+    match setup.betting() {
+        Betting::Fixed { small, big } => {
+            fields.extend([("small_bet", money(small)), ("big_bet", money(big))]);
+        }
+        Betting::PotLimit { least } | Betting::NoLimit { least } if code.brings_in() => {
+            fields.push(("least_bet", money(least)));
+        }
+        Betting::PotLimit { .. } | Betting::NoLimit { .. } | Betting::Spread { .. } => {}
     }
     if code.brings_in() {
         fields.push(("bring_in", money(setup.bring_in())));

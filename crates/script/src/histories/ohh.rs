@@ -34,6 +34,7 @@ pub(super) fn read(text: &str) -> Result<History, Fault> {
         small_blind: money(Some(hand), "small_blind_amount")?,
         big_blind: money(Some(hand), "big_blind_amount")?,
         bets,
+        least: money(ours, "least_bet")?,
         bring_in: money(ours, "bring_in")?,
     };
     rounds(hand, game, &mut recorder, &ids, sizes)?;

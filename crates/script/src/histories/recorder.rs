@@ -71,6 +71,8 @@ pub(super) struct Sizes {
     pub(super) small_blind: Option<Number>,
     pub(super) big_blind: Option<Number>,
     pub(super) bets: Option<(Number, Number)>,
+    /// The least bet, where it is said apart from the blinds.
+    pub(super) least: Option<Number>,
     pub(super) bring_in: Option<Number>,
 }
 
@@ -304,12 +306,10 @@ impl Recorder {
         let posts = self.placed(&order);
         let all_ante = order.iter().all(|who| self.sitting[*who].ante.is_positive());
         let stakes = self.stakes(game, sizes, line)?;
-        let bring_in = sizes.bring_in.or(self.bring_in);
-        let bring_in = if game.brings_in() {
-            Some(bring_in.ok_or((line, Unread::Missing("the bring-in")))?)
-        } else {
-            None
-        };
+        let bring_in = game.brings_in().then(|| {
+            // Where the first to act bet at once nobody is told what bringing it in would have cost, and it decides nothing.
+            sizes.bring_in.or(self.bring_in).unwrap_or_else(|| smallest_beside(stakes))
+        });
         let mut players = Vec::new();
         for who in &order {
             let sitting = &self.sitting[*who];
@@ -403,7 +403,7 @@ impl Recorder {
         let twice = |amount: Number| added(amount, amount, line);
         if game.structure != crate::phh::Structure::Fixed {
             let posted = self.posts.iter().map(|(.., amount)| *amount).next_back();
-            let least = sizes.big_blind.or(posted).or(sizes.small_blind);
+            let least = sizes.least.or(sizes.big_blind).or(posted).or(sizes.small_blind);
             return Ok(Stakes::Open { least: least.ok_or((line, Unread::Missing("the big blind")))? });
         }
         if let Some((small, big)) = sizes.bets {
@@ -430,6 +430,12 @@ impl Recorder {
         };
         Ok(Stakes::Fixed { small, big })
     }
+}
+
+/// The smallest amount in the places of the lower limit.
+fn smallest_beside(stakes: Stakes) -> Number {
+    let (Stakes::Fixed { small: least, .. } | Stakes::Open { least }) = stakes;
+    Number::new(1, least.places())
 }
 
 fn added(one: Number, other: Number, line: usize) -> Result<Number, Fault> {

@@ -95,6 +95,10 @@ impl Writer<'_> {
                 return;
             }
             Event::DrawCalled { seat, .. } => {
+                // Where nobody bets any more, cards are thrown away after the flop with no act between.
+                if !self.board.is_empty() {
+                    self.flush();
+                }
                 let thrown = core::mem::take(&mut self.thrown[seat.index()]);
                 self.discards.push(self.line(seat, "sd", &text(&thrown)));
                 return;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use game::Viewer;
-use poker::catalogue;
 use poker::house::HISTORY;
+use poker::{Ante, Event, Forced, Terms, catalogue};
 use script::histories::{Format, History, Loss, NotConverted, Writer};
 use script::phh::{Code, Draft, Replayer, Structure, histories};
 
@@ -12,23 +12,46 @@ use super::super::phh::dealer::{Chance, play, terms};
 
 /// A hand of a game, played and written as PHH, with names and all.
 fn dealt(code: &Code, chance: &mut Chance) -> (String, History) {
-    // Whoever cannot pay an ante or a blind posts less, and no other format says of what.
-    let setup = loop {
+    dealt_under(&terms_of(code, chance), 2, chance)
+}
+
+/// Terms of a game at which everybody can pay. Whoever cannot pay an ante or a blind posts less, and no other format says of
+/// what.
+fn terms_of(code: &Code, chance: &mut Chance) -> Terms {
+    loop {
         let mut terms = terms(code, &HISTORY, chance);
         terms.house.offers = None;
         if terms.players.iter().all(|player| player.stack.units() >= 20) {
-            break terms.seal().unwrap();
+            return terms;
+        }
+    }
+}
+
+/// A hand under these terms, written with so many places behind the point.
+fn dealt_under(terms: &Terms, places: u8, chance: &mut Chance) -> (String, History) {
+    let setup = terms.seal().unwrap();
+    let events = loop {
+        let (_, events) = play(&setup, chance);
+        if !is_opened_before_a_draw(&events) {
+            break events;
         }
     };
-    let (_, events) = play(&setup, chance);
     let seats: Vec<_> = setup.dealt().clockwise_after(setup.button()).collect();
     let names: Vec<String> = seats.iter().map(|seat| format!("P{}: a [b] (c", seat.number())).collect();
-    let draft = Draft::of(&setup, &events, Viewer::Eye, 2).unwrap();
+    let draft = Draft::of(&setup, &events, Viewer::Eye, places).unwrap();
     let draft = draft.with_texts("players", names.iter().map(String::as_str));
     let draft = draft.with_text("venue", "PokerStars").with_number("hand", 77).with_text("currency", "USD");
     let text = draft.with_text("table", "Table 9").to_string();
     let history = histories(&text).next().unwrap().unwrap_or_else(|failure| panic!("{failure}\n{text}"));
     (text, history)
+}
+
+/// Whether somebody's hand was laid open or thrown away, all being all-in, before others threw cards away: PHH alone has words
+/// for that.
+fn is_opened_before_a_draw(events: &[Event]) -> bool {
+    let opened = events.iter().position(|event| matches!(event, Event::Tabled { .. } | Event::Mucked { .. }));
+    let drawn = events.iter().rposition(|event| matches!(event, Event::DrawCalled { .. }));
+    opened.is_some_and(|opened| drawn.is_some_and(|drawn| opened < drawn))
 }
 
 /// Every game in every structure that a history can say.
@@ -39,8 +62,9 @@ fn games() -> Vec<&'static Code> {
 }
 
 /// Everybody's stack at the end, by name.
-fn ends(history: &History) -> BTreeMap<String, String> {
-    let outcome = Replayer::new().replay_history(history).unwrap_or_else(|failure| panic!("{failure}"));
+fn ends(history: &History, text: &str) -> BTreeMap<String, String> {
+    let outcome =
+        Replayer::new().replay_history(history).unwrap_or_else(|failure| panic!("{failure}\n{text}"));
     assert!(outcome.over);
     let names = history.players().iter().filter_map(|player| player.name().map(str::to_owned));
     names.zip(outcome.stacks().map(|stack| stack.to_string())).collect()
@@ -53,14 +77,8 @@ fn every_game_goes_through_every_format_and_ends_with_the_same_stacks() {
         let mut chance = Chance(index as u64);
         for _ in 0..12 {
             let (text, history) = dealt(code, &mut chance);
-            let expected = ends(&history);
+            let expected = ends(&history, &text);
             for to in [Format::Phh, Format::Ohh, Format::Tracker] {
-                // A hand that is laid open before a card is thrown away cannot be told without a word for that.
-                let throws = |deal: &poker::Deal| matches!(deal, poker::Deal::Discard(_));
-                if to == Format::Ohh && code.variant.streets.iter().flat_map(|street| street.deal).any(throws)
-                {
-                    continue;
-                }
                 // Stud has no button in the text, and odd chips go by position.
                 if to == Format::Tracker && code.brings_in() && code.variant.is_split() {
                     continue;
@@ -70,7 +88,7 @@ fn every_game_goes_through_every_format_and_ends_with_the_same_stacks() {
                 let read = super::histories(to, &converted.text);
                 assert_eq!(read.len(), 1, "{}", converted.text);
                 // What is thrown away and not told decides nothing but who holds what when nobody shows.
-                assert_eq!(ends(&read[0]), expected, "{to} of\n{text}\n{}", converted.text);
+                assert_eq!(ends(&read[0], &converted.text), expected, "{to} of\n{text}\n{}", converted.text);
                 let names = |history: &History| -> Vec<String> {
                     history.players().iter().filter_map(|player| player.name().map(str::to_owned)).collect()
                 };
@@ -109,7 +127,13 @@ fn a_log_of_the_competition_takes_what_it_can_hold() {
     for code in games() {
         let mut chance = Chance(3);
         for _ in 0..20 {
-            let (text, history) = dealt(code, &mut chance);
+            // There are no antes, rakes or cents there.
+            let mut terms = terms_of(code, &mut chance);
+            if let Forced::ByTheBook { ante, .. } = &mut terms.forced {
+                *ante = Ante::None;
+            }
+            terms.rake = None;
+            let (text, history) = dealt_under(&terms, 0, &mut chance);
             let mut writer = Writer::new(Format::Acpc, Replayer::new());
             match writer.write(&history, false) {
                 Ok(converted) => {
@@ -118,7 +142,9 @@ fn a_log_of_the_competition_takes_what_it_can_hold() {
                     let read = reader.read(&converted.text, 0).next().unwrap();
                     let read = read.unwrap_or_else(|failure| panic!("{failure}\n{}", converted.text));
                     // Signs that divide a line are none of a name there.
-                    let stacks = |history: &History| ends(history).into_values().collect::<Vec<String>>();
+                    let stacks = |history: &History| {
+                        ends(history, &converted.text).into_values().collect::<Vec<String>>()
+                    };
                     assert_eq!(stacks(&read), stacks(&history), "{text}\n{}", converted.text);
                     assert!(converted.losses.contains(&Loss::Table), "{:?}", converted.losses);
                     taken += 1;

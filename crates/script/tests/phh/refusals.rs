@@ -91,7 +91,11 @@ fn every_refusal_says_where_and_why() {
         ),
         ("'p2 cc', 'd db", "'d db", "line 6, action 6 \"d db 7h2s2d\": p2 is to act first (cb:2.dealing.5)"),
         ("'p1 f']", "'p1 f', 'p2 cc']", "line 6, action 11 \"p2 cc\": the hand is over (cb:2.procedures.23)"),
-        ("[186, 214, 150]", "[186, 215, 150]", "line 7: p2 ends with 214, where finishing_stacks says 215"),
+        (
+            "[186, 214, 150]",
+            "[186, 215, 150]",
+            "line 7: p2 ends with 214, where finishing_stacks says 215 (cb:15.gloss.fold)",
+        ),
         ("actions = [", "actions = [7, ", "line 6: expected a string"),
         ("min_bet = 2", "min_bet 2", "line 4: a key is followed by '=' and a value"),
         ("min_bet = 2", "min_bet = 2 chips", "line 4: a value ends its line"),

@@ -25,6 +25,8 @@ pub enum Unfit {
     Fractions,
     /// There are more players than the protocol has.
     Players,
+    /// Somebody threw a hand away at the showdown: there the cards decide, and all of them are known.
+    Mucked,
     /// More than one board, or an end without a winner.
     End,
 }
@@ -38,6 +40,7 @@ impl fmt::Display for Unfit {
             Unfit::UnknownCards => "somebody's cards are unknown, and such a log has them all",
             Unfit::Fractions => "amounts have fractions, and such a log has whole chips",
             Unfit::Players => "such a log has from two to ten players",
+            Unfit::Mucked => "somebody mucked at the showdown, where such a log lets the cards decide",
             Unfit::End => "the hand was not played to its end on one board",
         })
     }
@@ -142,6 +145,7 @@ pub(in crate::histories) fn state(
             | Event::DropTaken { .. } => {
                 return Err(Unfit::End);
             }
+            Event::Mucked { .. } => return Err(Unfit::Mucked),
             Event::HandOver => over = true,
             _ => {}
         }

@@ -73,6 +73,7 @@ impl Head {
             small_blind: (!fixed).then_some(low),
             big_blind: Some(if fixed { low } else { high }),
             bets: fixed.then_some((low, high)),
+            least: None,
             bring_in: None,
         };
         Ok(Head { game, sizes, about })
