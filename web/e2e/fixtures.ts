@@ -66,6 +66,10 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** No page may break WCAG 2.2 AA, in either theme; rules named in `except` are left out, with a reason in the test. */
 export async function axe(page: Page, options: { except?: string[]; themes?: ('light' | 'dark')[] } = {}): Promise<void> {
   const except = options.except ?? [];
+  // A notice lies over the page until it goes or is sent away.
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
+    for (const button of all) (button as HTMLButtonElement).click();
+  });
   for (const [at, theme] of (options.themes ?? ['light', 'dark']).entries()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     // Our pages have no frames: the quick way does, which opens no second page for the report.

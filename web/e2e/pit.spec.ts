@@ -55,7 +55,9 @@ test("Premium Hold 'Em: bet, decide twice, settle", async ({ page }) => {
   const seat = wire.mine(table)?.seat ?? 0;
   // A round may be on already: wagers are taken for the next.
   await expect.poll(() => felt().phase === 'bets' && atEase(felt().until) && (wire.mine(table)?.wagers.length ?? 0) > 0, { timeout: 60_000 }).toBe(true);
-  await page.getByRole('button', { name: /^Ante/ }).click();
+  // Two five-dollar chips are the least ante.
+  await page.getByRole('button', { name: /^Ante/ }).first().click();
+  await page.getByRole('button', { name: /^Ante/ }).first().click();
   await page.getByRole('button', { name: /^Player bonus/i }).click();
   await page.getByRole('button', { name: /^Bet \$/ }).click();
   await expect.poll(() => felt().seats.find((one) => one.seat === seat)?.wagers.length ?? 0).toBeGreaterThan(0);
