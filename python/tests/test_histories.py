@@ -50,10 +50,9 @@ def test_what_is_played_can_be_written_and_replayed(key: str, limit: str) -> Non
         assert replayed.stacks == in_order
 
 
-def test_a_game_the_standard_does_not_have_is_refused() -> None:
+def test_a_game_the_standard_has_no_code_for_is_named_by_ours() -> None:
     hand = Game("mambo", [100, 100]).deal(1)
-    with pytest.raises(BadInput, match="no code"):
-        hand.to_phh()
+    assert "_variant = '" in hand.to_phh() and "mambo'" in hand.to_phh()
     with pytest.raises(BadInput, match="decimal places"):
         Game("holdem", [100, 100]).deal(1).to_phh(places=40)
 

@@ -382,3 +382,26 @@ async fn the_program_signs_the_log_and_shows_its_hash() {
     assert_eq!(alarms(&mut floor).await.sha256.as_deref(), Some(hash));
     house.stop().await;
 }
+
+/// What an operator's files ask for is there: a rule or a plot of a figure that nobody gives never rings and stays empty.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_figure_of_the_alerts_and_the_dashboard_is_given() {
+    let house = open(holdem()).await;
+    let figures = comes(&house, "/metrics", "croupier_room_halted 0").await;
+    let given = |name: &str| {
+        let plain = name.strip_suffix("_bucket").unwrap_or(name);
+        let plain = plain.strip_suffix("_total").unwrap_or(plain);
+        [name, plain]
+            .iter()
+            .any(|name| figures.lines().any(|line| line.starts_with(&format!("# TYPE {name} "))))
+    };
+    let files = [include_str!("../../../ops/alerts.yml"), include_str!("../../../docs/grafana.json")];
+    for file in files {
+        let words = file.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_');
+        let names: Vec<&str> =
+            words.filter(|word| word.starts_with("croupier_") || word.starts_with("process_")).collect();
+        assert!(names.len() > 10, "{names:?}");
+        let missing: Vec<&&str> = names.iter().filter(|name| !given(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}\n{figures}");
+    }
+}
