@@ -21,7 +21,9 @@ export class Wire {
   constructor(readonly page: Page) {
     // Evenings decide for themselves what is shown; the page does it for a player only where an evening is about that.
     void page.addInitScript(() => {
-      if (localStorage.getItem('croupier.settings') === null) localStorage.setItem('croupier.settings', '{"autoShow":false}');
+      // A page that was open before has written its settings down.
+      const had = JSON.parse(localStorage.getItem('croupier.settings') ?? '{}') as object;
+      localStorage.setItem('croupier.settings', JSON.stringify({ ...had, autoShow: false }));
     });
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
@@ -209,7 +211,17 @@ export class Seat {
   /** Presses a button of the bar, and means it where the page asks again. */
   async press(name: string | RegExp): Promise<void> {
     const token = this.mine?.turn?.token;
-    await this.bar.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
+    const button = this.bar.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+    for (const late = Date.now() + 30_000; ; ) {
+      try {
+        await button.click({ timeout: 3_000 });
+        break;
+      } catch (error) {
+        // The turn may have gone by while the button moved: there is nothing to press any more.
+        if (token !== undefined && this.mine?.turn?.token !== token) return;
+        if (Date.now() > late) throw error;
+      }
+    }
     await this.mean(token);
   }
 
