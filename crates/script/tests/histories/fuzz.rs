@@ -5,6 +5,8 @@ use script::histories::acpc::GameDefinition;
 use script::histories::{Format, Reader, Writer};
 use script::phh::{Manner, Replayer};
 
+use super::super::phh::fuzz::damaged;
+
 const ACPC: &str = "# x holdem.nolimit.2p.reverse_blinds.game\n\
     STATE:0:r300c/cr900c/cc/r2000f:AhKh|7c7d/2c3c4c/5d/9s:900|-900:one|two\n\
     STATE:1:r20000c///:AhKh|AdKd/2c3c4c/5s/9s:0|0:one|two\n";
@@ -115,19 +117,7 @@ proptest! {
         sample in 0..4_usize,
         damage in prop::collection::vec((any::<prop::sample::Index>(), 0..14_usize, piece()), 1..6),
     ) {
-        let mut text = samples()[sample].1.to_owned();
-        for (place, cut, piece) in damage {
-            let mut start = place.index(text.len() + 1);
-            while !text.is_char_boundary(start) {
-                start -= 1;
-            }
-            let mut end = (start + cut).min(text.len());
-            while !text.is_char_boundary(end) {
-                end += 1;
-            }
-            text.replace_range(start..end, &piece);
-        }
-        try_out(&text);
+        try_out(&damaged(samples()[sample].1.to_owned(), damage));
     }
 
     #[test]

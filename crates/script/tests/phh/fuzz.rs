@@ -78,6 +78,22 @@ fn piece() -> impl Strategy<Value = String> {
     ]
 }
 
+/// A text with pieces in the place of some of its signs.
+pub(crate) fn damaged(mut text: String, damage: Vec<(prop::sample::Index, usize, String)>) -> String {
+    for (place, cut, piece) in damage {
+        let mut start = place.index(text.len() + 1);
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        let mut end = (start + cut).min(text.len());
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        text.replace_range(start..end, &piece);
+    }
+    text
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -91,18 +107,7 @@ proptest! {
         if many {
             text = format!("[1]\n{text}\n[2]\n{text}");
         }
-        for (place, cut, piece) in damage {
-            let mut start = place.index(text.len() + 1);
-            while !text.is_char_boundary(start) {
-                start -= 1;
-            }
-            let mut end = (start + cut).min(text.len());
-            while !text.is_char_boundary(end) {
-                end += 1;
-            }
-            text.replace_range(start..end, &piece);
-        }
-        try_out(&text);
+        try_out(&damaged(text, damage));
     }
 
     #[test]

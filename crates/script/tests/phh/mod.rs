@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 pub(crate) mod dealer;
-mod fuzz;
+pub(crate) mod fuzz;
 mod hands;
 mod reading;
 mod refusals;
