@@ -6,6 +6,7 @@
 mod commands;
 mod heap;
 mod house_game;
+mod pages;
 mod plot;
 mod refusal;
 mod table;

@@ -30,10 +30,15 @@ use wire::{AccountAct, Ask, RefusalKind, Refused, Role};
 use crate::refusals;
 
 pub use answering::answer;
-pub(crate) use bounds::{MOST_AMOUNT, MOST_CARDS, MOST_LINE};
+pub(crate) use bounds::MOST_LINE;
+#[cfg(feature = "document")]
+pub(crate) use bounds::{MOST_AMOUNT, MOST_CARDS};
+#[cfg(feature = "document")]
 pub(crate) use door::MOST_KEY as MOST_LIST_KEY;
+#[cfg(feature = "document")]
 pub(crate) use floor::{MOST_PAPERS, MOST_WHY};
 pub(crate) use keys::fund;
+#[cfg(feature = "document")]
 pub(crate) use pit::MOST_KEY as MOST_WAGER_KEY;
 pub use roles::{in_any_order, is_of_the_hand, may_ask, table_of};
 

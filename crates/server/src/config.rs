@@ -29,6 +29,7 @@ use room::spec::TableSpec;
 
 use self::read::Reader;
 use self::source::{File, Sources};
+use crate::pages::Pages;
 
 pub use self::fault::{ConfigError, Fault, Kind, Place};
 pub use self::key::KeyFault;
@@ -81,6 +82,8 @@ pub struct Config {
     pub metrics: Metrics,
     /// The tables of a new room.
     pub tables: Vec<TableOrder>,
+    /// What the program brings along to show: no setting, and empty until it says so.
+    pub pages: Pages,
 }
 
 /// The network.

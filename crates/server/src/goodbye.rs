@@ -35,6 +35,7 @@ pub(crate) enum Goodbye {
 
 impl Goodbye {
     /// Every reason, for the document.
+    #[cfg(feature = "document")]
     pub(crate) const ALL: [Goodbye; 10] = [
         Goodbye::Left,
         Goodbye::HouseCloses,
@@ -49,6 +50,7 @@ impl Goodbye {
     ];
 
     /// What it means and what a client does then, for the document.
+    #[cfg(feature = "document")]
     pub(crate) const fn explained(self) -> &'static str {
         match self {
             Goodbye::Left => "The client closed its end: this is the echo.",

@@ -43,11 +43,14 @@ use crate::sessions::BarredPlayers;
 
 use self::clients::Crowd;
 pub use self::clients::{Client, ClientId, Outbox};
-pub(crate) use self::clients::{Devices, MOST_TALK, MOST_WATCHED, frame};
+pub(crate) use self::clients::{Devices, frame};
+#[cfg(feature = "document")]
+pub(crate) use self::clients::{MOST_TALK, MOST_WATCHED};
 use self::presence::Presences;
 use self::stillness::Stillness;
 pub(crate) use self::stillness::{StillTable, WhyStill};
 use self::table_feed::TableFeed;
+#[cfg(feature = "document")]
 pub(crate) use self::table_feed::{KEPT, TOLD};
 use self::tournaments::ChangedEvents;
 

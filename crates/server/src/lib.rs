@@ -12,8 +12,8 @@ mod address_limit;
 mod alarm;
 pub mod app;
 pub mod ask;
-pub mod assets;
 pub mod boards;
+#[cfg(feature = "document")]
 mod bounds_told;
 mod cases;
 pub mod clock;
@@ -29,6 +29,7 @@ mod goodbye;
 pub mod hub;
 mod logs;
 pub mod metrics;
+pub mod pages;
 mod protection;
 pub mod records;
 pub mod refusals;

@@ -1,10 +1,12 @@
 //! The web's other half: JSON over HTTP. Each file has the routes of one desk and describes them for the document.
 
 mod alarms;
+#[cfg(feature = "document")]
 mod asyncapi;
 pub mod audit;
 pub mod cage;
 mod cases;
+#[cfg(feature = "document")]
 mod document;
 mod door_book;
 mod doors;
@@ -28,9 +30,12 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 
+#[cfg(feature = "document")]
 pub use asyncapi::asyncapi;
+#[cfg(feature = "document")]
 pub use document::openapi;
 pub use people::Ticket;
+pub use signs::{ASYNCAPI, OPENAPI};
 
 use crate::app::House;
 use crate::socket;

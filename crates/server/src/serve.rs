@@ -40,7 +40,7 @@ use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
 use crate::software::Software;
-use crate::{assets, descriptors, logs, rest};
+use crate::{descriptors, logs, pages, rest};
 
 pub use self::belonging::Apart;
 use self::belonging::LogWatch;
@@ -404,8 +404,8 @@ fn places(config: &Config) -> Places {
 fn router(house: &Arc<House>) -> Router {
     let routes = Router::new()
         .merge(rest::routes())
-        .fallback(assets::serve)
-        .method_not_allowed_fallback(assets::other_method);
+        .fallback(pages::serve)
+        .method_not_allowed_fallback(pages::other_method);
     rest::layers(routes, house).with_state(Arc::clone(house))
 }
 
@@ -487,9 +487,10 @@ async fn serve_until_asked(
     for caution in config.cautions() {
         tracing::warn!("{caution}");
     }
+    let pages = config.pages.are_built();
     let served = start(config).await?;
     let program = Software::running().signature();
-    tracing::info!(at = %served.at, program, pages = assets::are_built(), "the house is open");
+    tracing::info!(at = %served.at, program, pages, "the house is open");
     opened(&served);
     let house = Arc::clone(&served.house);
     tokio::select! {

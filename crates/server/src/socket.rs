@@ -56,11 +56,11 @@ pub(crate) const LAST_WORDS: Duration = Duration::from_secs(10);
 const LAST_READING: Duration = Duration::from_secs(10);
 
 /// Open a WebSocket: the messages are described by `asyncapi.json` beside this document.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/ws",
     responses((status = 101, description = "From now on messages are sent, the first of them by the server: `welcome`."),
         (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     visitor: Visitor,

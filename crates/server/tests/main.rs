@@ -48,6 +48,7 @@ mod web_limits;
 mod web_live;
 mod web_lobby;
 mod web_order;
+mod web_pages;
 mod web_password;
 mod web_possession;
 mod web_protocol;

@@ -9,6 +9,7 @@ use server::config::{self, Config, Flag};
 use server::{Closed, Served};
 
 use super::Verdict;
+use crate::pages::PAGES;
 use crate::refusal::Refusal;
 
 const EXAMPLES: &str = "\
@@ -77,6 +78,7 @@ impl Serve {
             .map_err(|error| Refusal::new(error.to_string()))?;
         config.store.take_over = self.take_over;
         config.store.accept_loss = self.accept_loss;
+        config.pages = PAGES;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let closed = runtime.block_on(server::serve(config, &mut greet));
         match closed.map_err(|error| Refusal::new(error.to_string()))? {

@@ -11,6 +11,7 @@ use journal::StoreAddress;
 use super::read::Reader;
 use super::{ChipKind, Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
 use crate::demo;
+use crate::pages::Pages;
 
 /// A day, the longest of most things.
 const DAY: Span = Span::hours(24);
@@ -56,7 +57,17 @@ impl Reader<'_> {
             let says = "chips = \"cash\" and a table has bots, who play with chips nobody has paid for; take bots out, or write chips = \"play\"";
             self.conflict("house", &["chips"], says);
         }
-        let mut config = Config { server, store, house, accounts, protection, log, metrics, tables };
+        let mut config = Config {
+            server,
+            store,
+            house,
+            accounts,
+            protection,
+            log,
+            metrics,
+            tables,
+            pages: Pages::default(),
+        };
         config.accounts.demo = config.demo_staff();
         config.accounts.chips = config.house.chips;
         config

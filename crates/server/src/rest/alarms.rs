@@ -6,8 +6,7 @@ use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use utoipa::OpenApi;
-use wire::{AlarmBoard, Refused};
+use wire::AlarmBoard;
 
 use crate::app::{App, House, now};
 use crate::door::Visitor;
@@ -18,15 +17,16 @@ pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/alarms", get(alarms))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(alarms))]
 pub(super) struct AlarmsApi;
 
 /// The alarms that ring now: for the staff. It is answered even while the room stands still.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/alarms",
-    responses((status = 200, body = AlarmBoard), (status = 401, body = Refused), (status = 403, body = Refused))
-)]
+    responses((status = 200, body = AlarmBoard), (status = 401, body = wire::Refused), (status = 403, body = wire::Refused))
+))]
 async fn alarms(State(house): App, visitor: Visitor) -> Result<Json<AlarmBoard>, HttpRefused> {
     visitor.need(&[Role::Floor, Role::Cage, Role::Auditor])?;
     let software = Software::running();

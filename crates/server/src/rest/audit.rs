@@ -9,7 +9,6 @@ use axum::routing::get;
 use axum::{Extension, Json, Router};
 use game::{Moment, Span};
 use room::audit::check;
-use utoipa::OpenApi;
 use wire::{AuditCheck, AuditProgress, AuditReport, AuditStatus, Refused};
 
 use crate::app::{App, House, now};
@@ -70,15 +69,16 @@ pub fn routes() -> Router<Arc<House>> {
 }
 
 /// The routes, described.
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(audit, start))]
 pub struct AuditApi;
 
 /// How far the check of the books is, and what the last one found.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/audit",
     responses((status = 200, body = AuditStatus), (status = "4XX", body = Refused))
-)]
+))]
 async fn audit(Extension(desk): Extension<Desk>, visitor: Visitor) -> Result<Json<AuditStatus>, HttpRefused> {
     visitor.need(&[Role::Auditor, Role::Cage])?;
     Ok(Json(at_the(&desk).status()))
@@ -86,10 +86,10 @@ async fn audit(Extension(desk): Extension<Desk>, visitor: Visitor) -> Result<Jso
 
 /// Begins a check, if none is running: whether the log is what was written, and its streams tell the same story about
 /// money. It runs beside everything else: ask again for how far it is, and for what it found.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/audit",
     responses((status = 200, body = AuditStatus), (status = "4XX", body = Refused))
-)]
+))]
 async fn start(
     State(house): App,
     Extension(desk): Extension<Desk>,

@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use game::{PlayerId, Seat, TableId};
-use utoipa::OpenApi;
 use view::rulings::{self, NotAdvised};
 use wire::{Advice, AdviceAsked, CaseBook, Incidents, RefusalKind, Refused};
 
@@ -26,7 +25,8 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/players/{id}/incidents", get(incidents))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(book, table_advice, incidents))]
 pub(super) struct CasesApi;
 
@@ -44,10 +44,10 @@ fn not_poker(table: TableId) -> Refused {
 }
 
 /// The disputes of a poker table: until when one can be raised, what waits, and what was decided.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tables/{id}/cases", params(("id" = u32, Path, description = "Which table")),
     responses((status = 200, body = CaseBook), (status = "4XX", body = Refused))
-)]
+))]
 async fn book(
     State(house): App,
     visitor: Visitor,
@@ -61,11 +61,11 @@ async fn book(
 }
 
 /// What follows from a matter at a table: what its tape knows is filled in and marked, and only the rest is asked.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/tables/{id}/advice", params(("id" = u32, Path, description = "Which table")),
     request_body = AdviceAsked,
     responses((status = 200, body = Advice), (status = "4XX", body = Refused))
-)]
+))]
 async fn table_advice(
     State(house): App,
     visitor: Visitor,
@@ -100,10 +100,10 @@ async fn table_advice(
 }
 
 /// What is on record about a player, for the next floorperson (cb:2.decision.8).
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/players/{id}/incidents", params(("id" = u64, Path, description = "Which player")),
     responses((status = 200, body = Incidents), (status = "4XX", body = Refused))
-)]
+))]
 async fn incidents(
     State(house): App,
     visitor: Visitor,

@@ -10,7 +10,6 @@ use axum::extract::{Query, State};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
-use utoipa::{IntoParams, OpenApi};
 use wire::{DoorBook, DoorLine, RefusalKind, Refused};
 
 use crate::app::{App, House};
@@ -27,27 +26,29 @@ pub(super) fn routes() -> Router<Arc<House>> {
 }
 
 /// The routes, described.
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(doors))]
 pub(super) struct DoorBookApi;
 
 /// Which part of the book.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct Part {
     /// Only lines with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 200))]
     limit: Option<u32>,
 }
 
 /// Who came in, who failed, who was locked out, and whom the house appointed.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/audit/doors", params(Part),
     responses((status = 200, body = DoorBook), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn doors(
     State(house): App,
     visitor: Visitor,

@@ -12,7 +12,7 @@ use tracing::Instrument;
 
 use crate::app::House;
 use crate::refusals::Noted;
-use crate::{assets, request_id};
+use crate::{pages, request_id};
 
 /// The most of a path that is written into the log.
 const LONGEST: usize = 200;
@@ -70,7 +70,7 @@ async fn answer(house: &Arc<House>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().chars().take(LONGEST).collect());
     let mut response = match method {
         // It would send a request back as it came, cookie and all: no page of ours needs that.
-        Method::TRACE | Method::CONNECT => assets::other_method().await,
+        Method::TRACE | Method::CONNECT => pages::other_method().await,
         _ => next.run(request).await,
     };
     if accounts {

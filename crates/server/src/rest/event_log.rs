@@ -14,7 +14,6 @@ use game::TournamentId;
 use room::audit::{self, Logged};
 use room::{Happened, is_a_hand};
 use serde::Deserialize;
-use utoipa::{IntoParams, OpenApi};
 use wire::{RefusalKind, Refused, TournamentLog};
 
 use super::tournaments::see;
@@ -33,28 +32,30 @@ pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/tournaments/{id}/log", get(tournament_log))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(tournament_log))]
 pub(super) struct EventLogApi;
 
 /// Which lines.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct LogPart {
     /// Only lines with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 200))]
     limit: Option<u32>,
 }
 
 /// What happened, the newest first; hands are left out. The floor and the auditor read staff's lines, too.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tournaments/{id}/log",
     params(("id" = u32, Path, description = "The number of the tournament"), LogPart),
     responses((status = 200, body = TournamentLog), (status = "4XX", body = Refused))
-)]
+))]
 async fn tournament_log(
     State(house): App,
     visitor: Visitor,

@@ -6,8 +6,7 @@ use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use utoipa::OpenApi;
-use wire::{FloorView, Refused};
+use wire::FloorView;
 
 use crate::app::{App, House};
 use crate::boards;
@@ -18,15 +17,16 @@ pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/floor", get(floor))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(floor))]
 pub(super) struct FloorApi;
 
 /// Every seat, claims, orders to move and bars: for the floor.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/floor",
-    responses((status = 200, body = FloorView), (status = 401, body = Refused), (status = 403, body = Refused))
-)]
+    responses((status = 200, body = FloorView), (status = 401, body = wire::Refused), (status = 403, body = wire::Refused))
+))]
 async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, HttpRefused> {
     let blind = visitor.need(&[Role::Floor])?.roles.has(Role::Cage);
     let money = house.config.house.currency;

@@ -13,7 +13,6 @@ use axum::{Json, Router};
 use game::{HandNumber, PlayerId, TableId};
 use room::audit::{LoggedHand, NoTranscript};
 use serde::Deserialize;
-use utoipa::{IntoParams, OpenApi, ToSchema};
 use wire::{HandList, RefusalKind, Refused, Replay, ShuffleProof};
 
 use crate::app::{App, House};
@@ -35,25 +34,28 @@ pub fn routes() -> Router<Arc<House>> {
 }
 
 /// The routes, described.
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(table_hands, hands, replay, proof, verify))]
 pub struct HandsApi;
 
 /// Which hands of a table.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct TableHands {
     /// Only hands with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 100.
-    #[param(minimum = 1, maximum = 100)]
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 100))]
     limit: Option<u32>,
 }
 
 /// Which hands.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct AnyHands {
     /// Of this table only.
@@ -63,12 +65,13 @@ struct AnyHands {
     /// Only hands with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 100.
-    #[param(minimum = 1, maximum = 100)]
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 100))]
     limit: Option<u32>,
 }
 
 /// Through whose eyes: whoever asks, where nothing is said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 enum WhoseEyes {
     /// What everybody saw.
@@ -80,17 +83,19 @@ enum WhoseEyes {
 }
 
 /// Through whose eyes.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct Seen {
     /// Through whose eyes; those of whoever asks, where nothing is said.
-    #[param(inline)]
+    #[cfg_attr(feature = "document", param(inline))]
     eyes: Option<WhoseEyes>,
 }
 
 /// A transcript to be checked.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Transcript {
     /// The text, as `croupier hand --transcript` writes it.
@@ -122,10 +127,10 @@ fn table_id(number: u32) -> Result<TableId, Refused> {
 }
 
 /// The last hands at a table, with the own results.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tables/{id}/hands", params(("id" = u32, Path, description = "Which table"), TableHands),
     responses((status = 200, body = HandList), (status = "4XX", body = Refused))
-)]
+))]
 async fn table_hands(
     State(house): App,
     visitor: Visitor,
@@ -144,10 +149,10 @@ async fn table_hands(
 }
 
 /// Hands: an auditor's are all, a player's the own.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/hands", params(AnyHands),
     responses((status = 200, body = HandList), (status = "4XX", body = Refused))
-)]
+))]
 async fn hands(
     State(house): App,
     visitor: Visitor,
@@ -208,10 +213,10 @@ fn still_played() -> Refused {
 }
 
 /// A hand step by step, as the asker may see it.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/hands/{n}", params(("n" = u64, Path, description = "Which hand"), Seen),
     responses((status = 200, body = Replay), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn replay(
     State(house): App,
     visitor: Visitor,
@@ -229,10 +234,10 @@ async fn replay(
 }
 
 /// The transcript of a hand's shuffle, checked.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/hands/{n}/proof", params(("n" = u64, Path, description = "Which hand"), Seen),
     responses((status = 200, body = ShuffleProof), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn proof(
     State(house): App,
     visitor: Visitor,
@@ -257,10 +262,10 @@ async fn proof(
 }
 
 /// Checks a transcript against itself and against the log.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/verify", request_body = Transcript,
     responses((status = 200, body = ShuffleProof), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn verify(
     State(house): App,
     visitor: Visitor,

@@ -13,7 +13,6 @@ use game::{Badge, Game as _, Seat, TableId};
 use poker::{Event, Hand};
 use room::{By, HandTape, Refusal};
 use script::live::{LivePlay, play_by_hand};
-use utoipa::OpenApi;
 use view::Live;
 use wire::{LiveAsked, LiveHand, LiveLine, LiveTrouble, RefusalKind, Refused};
 
@@ -29,15 +28,16 @@ pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/live/hand", post(hand)).route("/tables/{id}/live", get(live).post(rehearse))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(hand, live, rehearse))]
 pub(super) struct LiveApi;
 
 /// How a hand stands at a live table, as far as its lines go.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/live/hand", request_body = LiveAsked,
     responses((status = 200, body = LiveHand), (status = "4XX", body = Refused))
-)]
+))]
 async fn hand(
     State(house): State<Arc<House>>,
     Body(asked): Body<LiveAsked>,
@@ -62,10 +62,10 @@ async fn hand(
 }
 
 /// How the hand that is on at a table stands, or how the last one ended: for its dealer and the floor, with the eyes of the rail.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tables/{id}/live", params(("id" = u32, Path, description = "Which table")),
     responses((status = 200, body = LiveHand), (status = "4XX", body = Refused))
-)]
+))]
 async fn live(
     State(house): State<Arc<House>>,
     visitor: Visitor,
@@ -77,11 +77,11 @@ async fn live(
 }
 
 /// How the hand would stand after one more line. Nothing happens; at a table with sealed decks it stops before the next card.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/tables/{id}/live", params(("id" = u32, Path, description = "Which table")),
     request_body = LiveLine,
     responses((status = 200, body = LiveHand), (status = "4XX", body = Refused))
-)]
+))]
 async fn rehearse(
     State(house): State<Arc<House>>,
     visitor: Visitor,

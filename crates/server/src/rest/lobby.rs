@@ -5,8 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use utoipa::OpenApi;
-use wire::{Answer, Command, GameCatalogue, Lobby, Refused, TableUpdate};
+use wire::{Answer, GameCatalogue, Lobby, TableUpdate};
 
 use crate::app::{App, House};
 use crate::boards;
@@ -22,12 +21,13 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/commands", post(command))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(lobby, games, table, command))]
 pub(super) struct LobbyApi;
 
 /// The board: open tables, waiting lists, jackpots.
-#[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby), (status = 503, body = Refused)))]
+#[cfg_attr(feature = "document", utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby), (status = 503, body = wire::Refused))))]
 async fn lobby(State(house): App) -> Result<Json<Lobby>, HttpRefused> {
     let money = house.config.house.currency;
     let board = house.hub.look(move |hub| boards::lobby(hub.room(), &hub.extra(), money)).await;
@@ -35,16 +35,16 @@ async fn lobby(State(house): App) -> Result<Json<Lobby>, HttpRefused> {
 }
 
 /// The games the room knows, what they are called, and the books they are played by.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = GameCatalogue)))]
+#[cfg_attr(feature = "document", utoipa::path(get, path = "/api/games", responses((status = 200, body = GameCatalogue))))]
 async fn games() -> Json<GameCatalogue> {
     Json(view::games::catalogue())
 }
 
 /// A table as the rail sees it.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tables/{id}", params(("id" = u32, Path, description = "The number of the table")),
-    responses((status = 200, body = TableUpdate), (status = 404, body = Refused))
-)]
+    responses((status = 200, body = TableUpdate), (status = 404, body = wire::Refused))
+))]
 async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, HttpRefused> {
     let missing = || refusals::missing("such table open");
     let table = table_id(id).ok_or_else(missing)?;
@@ -52,18 +52,18 @@ async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, 
 }
 
 /// Ask for something: the same closed list as over the WebSocket.
-#[utoipa::path(
-    post, path = "/api/commands", request_body = Command,
+#[cfg_attr(feature = "document", utoipa::path(
+    post, path = "/api/commands", request_body = wire::Command,
     responses(
         (status = 200, body = Answer),
-        (status = 400, description = "Not understood", body = Refused),
-        (status = 401, description = "Log in first", body = Refused),
-        (status = 403, description = "Not allowed for this role, or not sent from our page", body = Refused),
-        (status = 404, description = "No such table, list or player", body = Refused),
-        (status = 409, description = "The room refuses and names the rule", body = Refused),
-        (status = 503, description = "The room has stopped for the moment", body = Refused)
+        (status = 400, description = "Not understood", body = wire::Refused),
+        (status = 401, description = "Log in first", body = wire::Refused),
+        (status = 403, description = "Not allowed for this role, or not sent from our page", body = wire::Refused),
+        (status = 404, description = "No such table, list or player", body = wire::Refused),
+        (status = 409, description = "The room refuses and names the rule", body = wire::Refused),
+        (status = 503, description = "The room has stopped for the moment", body = wire::Refused)
     )
-)]
+))]
 async fn command(
     State(house): App,
     visitor: Visitor,

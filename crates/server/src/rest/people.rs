@@ -11,7 +11,6 @@ use axum::{Json, Router};
 use chips::{Chips, Currency};
 use game::{Badge, PlayerId};
 use room::{By, Follower, Request};
-use utoipa::OpenApi;
 use wire::{ChangedPassword, Credentials, NewGuest, NewPassword, RefusalKind, Refused};
 
 use crate::app::{App, House, id_from, now};
@@ -105,7 +104,8 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/upgrade", post(upgrade))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(session, guest, register, login, logout, logout_everywhere, password, upgrade))]
 pub(super) struct PeopleApi;
 
@@ -115,17 +115,17 @@ async fn told(house: &Arc<House>, me: Option<(&Account, &Session)>) -> Result<wi
 }
 
 /// Who the server takes this client for.
-#[utoipa::path(get, path = "/api/session", responses((status = 200, body = wire::Session)))]
+#[cfg_attr(feature = "document", utoipa::path(get, path = "/api/session", responses((status = 200, body = wire::Session))))]
 async fn session(State(house): App, visitor: Visitor) -> Result<Json<wire::Session>, HttpRefused> {
     let me = visitor.me.as_ref().map(|(account, session, _)| (account, session));
     Ok(Json(told(&house, me).await?))
 }
 
 /// Come in as a guest, with play chips.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/guest", request_body = NewGuest,
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn guest(
     State(house): App,
     visitor: Visitor,
@@ -142,10 +142,10 @@ async fn guest(
 }
 
 /// Register with a name and a password.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/register", request_body = Credentials,
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn register(
     State(house): App,
     visitor: Visitor,
@@ -158,10 +158,10 @@ async fn register(
 }
 
 /// Log in.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/login", request_body = Credentials,
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn login(
     State(house): App,
     visitor: Visitor,
@@ -205,10 +205,10 @@ fn note_log_in(accounts: &Accounts, from: Address, name: &str, entered: &Result<
 }
 
 /// Log out. The seat stays for the grace time.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/logout",
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn logout(State(house): App, visitor: Visitor) -> Result<Response, HttpRefused> {
     if let Some((_, _, token)) = &visitor.me {
         house.accounts.log_out(token).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
@@ -217,10 +217,10 @@ async fn logout(State(house): App, visitor: Visitor) -> Result<Response, HttpRef
 }
 
 /// End every session of this account, in every browser, this one too.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/logout/everywhere",
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn logout_everywhere(State(house): App, visitor: Visitor) -> Result<Response, HttpRefused> {
     let account = visitor.account()?;
     if account.guest {
@@ -236,10 +236,10 @@ async fn logout_everywhere(State(house): App, visitor: Visitor) -> Result<Respon
 }
 
 /// Take another password. Every session ends but the one that begins with the answer.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/password", request_body = ChangedPassword,
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn password(
     State(house): App,
     visitor: Visitor,
@@ -267,10 +267,10 @@ async fn gone(house: &Arc<House>) -> Result<Response, HttpRefused> {
 }
 
 /// A guest takes a password, and so stays.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/upgrade", request_body = NewPassword,
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn upgrade(
     State(house): App,
     visitor: Visitor,

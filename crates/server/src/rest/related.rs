@@ -9,8 +9,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use game::Moment;
 use room::Follower;
-use utoipa::OpenApi;
-use wire::{Refused, RelatedAccounts, RelatedBy, RelatedGroup, RelatedPerson};
+use wire::{RelatedAccounts, RelatedBy, RelatedGroup, RelatedPerson};
 
 use crate::app::{App, House};
 use crate::boards;
@@ -24,15 +23,16 @@ pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/related", get(related))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(related))]
 pub(super) struct RelatedApi;
 
 /// Accounts that came in by the same browser or from the same address, the latest first.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/related",
-    responses((status = 200, body = RelatedAccounts), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+    responses((status = 200, body = RelatedAccounts), (status = "4XX", body = wire::Refused), (status = 503, body = wire::Refused))
+))]
 async fn related(State(house): App, visitor: Visitor) -> Result<Json<RelatedAccounts>, HttpRefused> {
     visitor.need(&[Role::Floor, Role::Auditor])?;
     let accounts = Arc::clone(&house.accounts);

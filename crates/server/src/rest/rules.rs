@@ -9,7 +9,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
-use utoipa::{IntoParams, OpenApi};
 use wire::{RefusalKind, Refused, RuleFilters, RuleList, RulePage};
 
 use crate::app::House;
@@ -27,18 +26,20 @@ pub fn routes() -> Router<Arc<House>> {
 }
 
 /// The routes, described.
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(search, filters, page))]
 pub struct RulesApi;
 
 /// What is looked for.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct Looked {
     /// Words, all of which must be there, or the beginning of an id.
     #[serde(default)]
-    #[param(max_length = 200)]
+    #[cfg_attr(feature = "document", param(max_length = 200))]
     q: String,
     /// A book by key.
     book: Option<String>,
@@ -56,10 +57,10 @@ struct Looked {
 }
 
 /// Rules by words and filters. Fifty come at once.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/rules", params(Looked),
     responses((status = 200, body = RuleList), (status = "4XX", body = Refused))
-)]
+))]
 async fn search(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RuleList>, HttpRefused> {
     let bad = |key: &str, says: &str| Refused::new(RefusalKind::Invalid, key, says);
     let Query(looked) =
@@ -70,16 +71,16 @@ async fn search(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<Rul
 }
 
 /// What can be searched for.
-#[utoipa::path(get, path = "/api/rules/filters", responses((status = 200, body = RuleFilters)))]
+#[cfg_attr(feature = "document", utoipa::path(get, path = "/api/rules/filters", responses((status = 200, body = RuleFilters))))]
 async fn filters() -> Json<RuleFilters> {
     Json(rules::filters())
 }
 
 /// One rule, whole.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/rules/{id}", params(("id" = String, Path, description = "The rule, as `cb:4.blinds.5a`")),
     responses((status = 200, body = RulePage), (status = 404, body = Refused))
-)]
+))]
 async fn page(At(id): At<String>) -> Result<Json<RulePage>, HttpRefused> {
     let page = rules::page(&id);
     Ok(Json(page.ok_or_else(|| refusals::missing("such rule: search for it by a few words"))?))

@@ -9,7 +9,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use utoipa::{IntoParams, OpenApi};
 use view::rulings::{self, NotAdvised};
 use wire::{Advice, AdviceAsked, RefusalKind, Refused, RulingMatters};
 
@@ -27,17 +26,19 @@ pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/rulings", get(matters)).route("/rulings/advice", post(advice))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(matters, advice))]
 pub(super) struct RulingsApi;
 
 /// What is looked for.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct Looked {
     /// What happened, in a few words.
-    #[param(max_length = 200)]
+    #[cfg_attr(feature = "document", param(max_length = 200))]
     q: Option<String>,
 }
 
@@ -46,10 +47,10 @@ fn refused(key: &str, says: &str) -> Refused {
 }
 
 /// Everything that can have happened at a poker table; with words, also what they may be about.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/rulings", params(Looked),
     responses((status = 200, body = RulingMatters), (status = "4XX", body = Refused))
-)]
+))]
 async fn matters(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RulingMatters>, HttpRefused> {
     let unread = "the query cannot be understood: see /api/openapi.json";
     let Query(Looked { q: words }) = query.map_err(|_| refused("not-understood", unread))?;
@@ -61,10 +62,10 @@ async fn matters(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<Ru
 }
 
 /// What follows from a matter by a book, or the next question that it depends on.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/rulings/advice", request_body = AdviceAsked,
     responses((status = 200, body = Advice), (status = "4XX", body = Refused))
-)]
+))]
 async fn advice(Body(asked): Body<AdviceAsked>) -> Result<Json<Advice>, HttpRefused> {
     if asked.facts.len() > MOST_FACTS {
         return Err(refused("too-many-facts", "these are more facts than there are questions").into());

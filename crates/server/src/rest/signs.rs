@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router};
 
 use crate::app::{App, House};
 use crate::figures;
@@ -23,6 +23,12 @@ const PROBE_WITHIN: Duration = Duration::from_secs(5);
 /// connection says.
 const FORWARDED: [&str; 6] =
     ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+/// What describes the requests of HTTP, as it lies beside the pages. A test compares it with what the code describes.
+pub const OPENAPI: &str = include_str!("../../../../web/openapi.json");
+
+/// What describes the messages of the WebSocket, as it lies beside the pages.
+pub const ASYNCAPI: &str = include_str!("../../../../web/asyncapi.json");
 
 /// The documents of the interface.
 pub(super) fn documents() -> Router<Arc<House>> {
@@ -75,9 +81,13 @@ async fn metrics(
 }
 
 async fn openapi() -> Response {
-    Json(super::openapi()).into_response()
+    described(OPENAPI)
 }
 
 async fn asyncapi() -> Response {
-    Json(super::asyncapi()).into_response()
+    described(ASYNCAPI)
+}
+
+fn described(document: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], document).into_response()
 }

@@ -12,7 +12,6 @@ use axum::{Extension, Json, Router};
 use game::PlayerId;
 use ledger::Subject;
 use serde::Deserialize;
-use utoipa::{IntoParams, OpenApi};
 use wire::{RefusalKind, Refused, Statement};
 
 use crate::app::{App, House};
@@ -37,36 +36,39 @@ pub fn routes() -> Router<Arc<House>> {
 }
 
 /// The routes, described.
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(own, any))]
 pub struct StatementApi;
 
 /// Which part of the own statement.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct OwnLines {
     /// Only movements with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 200))]
     limit: Option<u32>,
 }
 
 /// Whose statement, and which part of it.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 struct AnyLines {
     /// An account by its name in the trial balance: `cage`, `house rake`, `table 3`.
-    #[param(max_length = 100)]
+    #[cfg_attr(feature = "document", param(max_length = 100))]
     account: Option<String>,
     /// A player's account.
     player: Option<u64>,
     /// Only movements with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 200))]
     limit: Option<u32>,
 }
 
@@ -108,10 +110,10 @@ const fn lets_work_out_a_count(subject: Subject) -> bool {
 }
 
 /// The own statement, the latest movement first.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/cashier/statement", params(OwnLines),
     responses((status = 200, body = Statement), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn own(
     State(house): App,
     Extension(books): Extension<Arc<Books>>,
@@ -134,10 +136,10 @@ async fn own(
 }
 
 /// The statement of any account, for the cage and auditors.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/cage/statement", params(AnyLines),
     responses((status = 200, body = Statement), (status = "4XX", body = Refused), (status = 503, body = Refused))
-)]
+))]
 async fn any(
     State(house): App,
     Extension(books): Extension<Arc<Books>>,

@@ -8,10 +8,9 @@ use std::sync::Arc;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use script::structure::{self, Form};
-use utoipa::OpenApi;
 use wire::{
-    ReadyStructures, Refused, StructureCheck, StructureForm, StructureQuestion, StructureReading,
-    StructureText, StructureToWrite,
+    ReadyStructures, StructureCheck, StructureForm, StructureQuestion, StructureReading, StructureText,
+    StructureToWrite,
 };
 
 use crate::app::House;
@@ -26,31 +25,32 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/structures/write", post(write_structure))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(structures, check_structure, read_structure, write_structure))]
 pub(super) struct StructuresApi;
 
 /// The structures of the house.
-#[utoipa::path(get, path = "/api/structures", responses((status = 200, body = ReadyStructures)))]
+#[cfg_attr(feature = "document", utoipa::path(get, path = "/api/structures", responses((status = 200, body = ReadyStructures))))]
 async fn structures() -> Json<ReadyStructures> {
     Json(view::tournament::ready_structures())
 }
 
 /// Whether a structure can be played, what speaks against it, and how long it is likely to take. Nothing is kept.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/structures/check", request_body = StructureQuestion,
-    responses((status = 200, body = StructureCheck), (status = 400, body = Refused))
-)]
+    responses((status = 200, body = StructureCheck), (status = 400, body = wire::Refused))
+))]
 async fn check_structure(Body(question): Body<StructureQuestion>) -> Json<StructureCheck> {
     Json(view::tournament::check(&question))
 }
 
 /// A structure from text, as `docs/TOURNAMENTS.md` describes it: the sheet, or the line that cannot be read. Whether the
 /// sheet can be played is another question. Nothing is kept.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/structures/read", request_body = StructureText,
-    responses((status = 200, body = StructureReading), (status = 400, body = Refused))
-)]
+    responses((status = 200, body = StructureReading), (status = 400, body = wire::Refused))
+))]
 async fn read_structure(Body(written): Body<StructureText>) -> Result<Json<StructureReading>, HttpRefused> {
     let plan = match structure::read(&written.text, form(written.form)) {
         Ok(plan) => plan,
@@ -64,10 +64,10 @@ async fn read_structure(Body(written): Body<StructureText>) -> Result<Json<Struc
 }
 
 /// A structure as text. Nothing is kept.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     post, path = "/api/structures/write", request_body = StructureToWrite,
-    responses((status = 200, body = StructureText), (status = 400, body = Refused))
-)]
+    responses((status = 200, body = StructureText), (status = 400, body = wire::Refused))
+))]
 async fn write_structure(Body(asked): Body<StructureToWrite>) -> Result<Json<StructureText>, HttpRefused> {
     let plan = view::tournament::plan(&asked.sheet).map_err(|why| why.refused())?;
     let text = structure::write(&plan, form(asked.form));

@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use game::TournamentId;
-use utoipa::OpenApi;
 use wire::{
     DirectorDesk, MyTournament, RefusalKind, Refused, TournamentClock, TournamentList, TournamentView,
 };
@@ -28,7 +27,8 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/tournaments/{id}/desk", get(director_desk))
 }
 
-#[derive(OpenApi)]
+#[cfg(feature = "document")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(tournaments, tournament, tournament_clock, my_tournament, director_desk))]
 pub(super) struct TournamentsApi;
 
@@ -43,40 +43,40 @@ pub(super) async fn see<T: Send + 'static>(
 }
 
 /// Every tournament the room remembers, by number.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tournaments",
     responses((status = 200, body = TournamentList), (status = 503, body = Refused))
-)]
+))]
 async fn tournaments(State(house): App) -> Result<Json<TournamentList>, HttpRefused> {
     let list = house.hub.look(HubState::tournaments).await;
     Ok(Json(list.ok_or_else(refusals::halted)?))
 }
 
 /// A tournament as everybody may see it.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tournaments/{id}", params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = TournamentView), (status = 404, body = Refused))
-)]
+))]
 async fn tournament(State(house): App, At(id): At<u32>) -> Result<Json<TournamentView>, HttpRefused> {
     see(&house, id, |hub, id| hub.tournament(id, view::tournament::page)).await
 }
 
 /// Everything a projector shows. Nobody has to log in for it.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tournaments/{id}/clock",
     params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = TournamentClock), (status = 404, body = Refused))
-)]
+))]
 async fn tournament_clock(State(house): App, At(id): At<u32>) -> Result<Json<TournamentClock>, HttpRefused> {
     see(&house, id, HubState::tournament_clock).await
 }
 
 /// What a player has to do with a tournament: entries, the seat card, and what may be asked now.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tournaments/{id}/mine",
     params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = MyTournament), (status = 401, body = Refused), (status = 404, body = Refused))
-)]
+))]
 async fn my_tournament(
     State(house): App,
     visitor: Visitor,
@@ -93,14 +93,14 @@ async fn my_tournament(
 }
 
 /// The director's desk: for the floor.
-#[utoipa::path(
+#[cfg_attr(feature = "document", utoipa::path(
     get, path = "/api/tournaments/{id}/desk",
     params(("id" = u32, Path, description = "The number of the tournament")),
     responses(
         (status = 200, body = DirectorDesk),
         (status = 401, body = Refused), (status = 403, body = Refused), (status = 404, body = Refused)
     )
-)]
+))]
 async fn director_desk(
     State(house): App,
     visitor: Visitor,

@@ -1,14 +1,31 @@
-//! Builds the pages of `web/dist` into the program.
+//! Compiles the pages of `web/dist` into the program.
+//!
+//! With `CROUPIER_PAGES=build`, as `make run` has it, they are built first: beside the crates that are being compiled
+//! meanwhile, none of which waits for them.
 
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What the pages are built from, below `web`.
+const SOURCES: [&str; 6] =
+    ["src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts"];
 
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let dist = here.join("../../web/dist");
-    println!("cargo::rerun-if-changed={}", dist.display());
+    let web = here.join("../../web");
+    let dist = web.join("dist");
+    println!("cargo::rerun-if-env-changed=CROUPIER_PAGES");
+    if env::var_os("CROUPIER_PAGES").is_some_and(|how| how == "build") {
+        for source in SOURCES {
+            println!("cargo::rerun-if-changed={}", web.join(source).display());
+        }
+        build(&here.join("../.."));
+    } else {
+        println!("cargo::rerun-if-changed={}", dist.display());
+    }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     // What is compiled in is a copy: a page that is being built anew meanwhile does no harm.
     let copy = out.join("web");
@@ -22,7 +39,7 @@ fn main() {
     });
     files.sort();
     let dist = copy;
-    let mut code = String::from("static ASSETS: &[Asset] = &[\n");
+    let mut code = String::from("static FILES: &[server::pages::PageFile] = &[\n");
     for path in files.iter().filter(|path| !path.ends_with(".br") && !path.ends_with(".gz")) {
         let bytes = |suffix: &str| {
             let name = format!("{path}{suffix}");
@@ -35,16 +52,31 @@ fn main() {
         // Writing into a string cannot fail.
         let _ = writeln!(
             code,
-            "    Asset {{ path: {path:?}, kind: {:?}, plain: include_bytes!({plain:?}), brotli: {}, gzip: {} }},",
+            "    server::pages::PageFile {{ path: {path:?}, kind: {:?}, plain: include_bytes!({plain:?}), brotli: {}, gzip: {} }},",
             kind(path),
             brotli.unwrap_or_else(none),
             gzip.unwrap_or_else(none),
         );
     }
     code.push_str("];\n");
-    let out = out.join("assets.rs");
+    let out = out.join("pages.rs");
     if let Err(error) = fs::write(&out, code) {
         println!("cargo::error=cannot write {}: {error}", out.display());
+    }
+}
+
+/// Builds the pages as `make web` does.
+fn build(root: &Path) {
+    // What cargo passes on for its own processes is not for this one.
+    let made = Command::new("make").arg("web").current_dir(root).env_remove("MAKEFLAGS").output();
+    match made {
+        Ok(made) if made.status.success() => {}
+        Ok(made) => {
+            for line in String::from_utf8_lossy(&[made.stdout, made.stderr].concat()).lines() {
+                println!("cargo::error={line}");
+            }
+        }
+        Err(error) => println!("cargo::error=the pages cannot be built: make: {error}"),
     }
 }
 
