@@ -19,6 +19,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     server: {
       port: 5173,
+      // The dictionary of packed messages is the room's.
+      fs: { allow: ['..'] },
       proxy,
     },
     // The build under the policy the room sends, for `vite preview`.

@@ -2,6 +2,7 @@
 // under the same number, so that nothing is done twice and nothing is lost.
 import { effect, signal } from '@preact/signals';
 import { Refused } from './api';
+import { dictionaryId, unpack } from './packed';
 import { identity, take } from './session';
 import type { Answer, Ask, ClientIn, ClientOut } from './types';
 
@@ -181,14 +182,16 @@ function open(): void {
   quiet();
   if (socket) return;
   if (link.value === 'idle') link.value = 'connecting';
-  const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+  const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?packed=${dictionaryId()}`);
+  mine.binaryType = 'arraybuffer';
   socket = mine;
   mine.onmessage = (event) => {
     if (socket !== mine) return;
     clearTimeout(silence);
     let message: ClientOut;
     try {
-      message = JSON.parse(String(event.data)) as ClientOut;
+      const data: unknown = event.data;
+      message = JSON.parse(data instanceof ArrayBuffer ? unpack(data) : String(data)) as ClientOut;
     } catch {
       return;
     }

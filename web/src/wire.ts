@@ -337,6 +337,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/packing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a client needs to read packed messages of the WebSocket. */
+        get: operations["dictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password": {
         parameters: {
             query?: never;
@@ -4751,6 +4768,13 @@ export interface components {
             /** @description Who. */
             who: components["schemas"]["Who"];
         };
+        /** @description What a client needs to read packed messages. */
+        Packing: {
+            /** @description The dictionary: what both sides know beforehand. Packed is raw deflate with it. */
+            dictionary: string;
+            /** @description The name of the dictionary, to be said when a WebSocket is opened. */
+            id: string;
+        };
         /**
          * @description What somebody showed to be identified by.
          * @enum {string}
@@ -8678,6 +8702,25 @@ export interface operations {
             };
         };
     };
+    dictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Packing"];
+                };
+            };
+        };
+    };
     password: {
         parameters: {
             query?: never;
@@ -9585,7 +9628,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The name of the dictionary that the client has, from `/packing`: if it is the house's own, what everybody is told
+                 *     alike comes packed, in binary messages. Otherwise everything is text.
+                 */
+                packed: string | null;
+            };
             cookie?: never;
         };
         requestBody?: never;

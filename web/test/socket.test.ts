@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dictionaryId } from '../src/packed';
 import { comeAsGuest } from '../src/session';
 import * as socket from '../src/socket';
 import { start } from '../src/start';
@@ -14,7 +17,7 @@ class Fake {
   sent: ClientIn[] = [];
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
   constructor(readonly url: string) {
     Fake.all.push(this);
   }
@@ -62,6 +65,20 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('reads packed messages, and is not thrown off by one that cannot be read', () => {
+  const heard: string[] = [];
+  room.onMessage((message) => heard.push(message.type));
+  room.connect();
+  const line = last();
+  line.welcome();
+  expect(line.url).toContain(`/ws?packed=${dictionaryId()}`);
+  const dictionary = readFileSync('../crates/packing/src/dictionary.txt');
+  const bytes = Uint8Array.from(deflateRawSync(JSON.stringify({ type: 'pong', n: 1, now: 5 }), { dictionary }));
+  line.onmessage?.({ data: Uint8Array.from([1, 2, 3]).buffer });
+  line.onmessage?.({ data: bytes.buffer });
+  expect(heard).toEqual(['welcome', 'pong']);
 });
 
 it('answers by number, done or refused', async () => {

@@ -1,11 +1,13 @@
 //! A player: a session, a WebSocket, and hardly a thought.
 
+use std::cell::RefCell;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use futures_util::{SinkExt, StreamExt};
+use packing::Unpacker;
 use server::door::COOKIE;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -25,12 +27,17 @@ pub(super) type Socket = WebSocketStream<TcpStream>;
 const READ: usize = 16 * 1024;
 
 /// Opens a WebSocket on this machine, with a session where there is one.
-pub(super) async fn connect(at: SocketAddr, session: Option<&str>) -> Result<Socket, tungstenite::Error> {
+pub(super) async fn connect(
+    at: SocketAddr,
+    session: Option<&str>,
+    packed: bool,
+) -> Result<Socket, tungstenite::Error> {
     if !at.ip().is_loopback() {
         let elsewhere = std::io::Error::other("only this machine is loaded");
         return Err(elsewhere.into());
     }
-    let mut request = format!("ws://{at}/ws").into_client_request()?;
+    let packed = if packed { format!("?packed={}", packing::dictionary_id()) } else { String::new() };
+    let mut request = format!("ws://{at}/ws{packed}").into_client_request()?;
     let headers = request.headers_mut();
     if let Some(session) = session {
         headers.insert(header::COOKIE, HeaderValue::from_str(&format!("{COOKIE}={session}"))?);
@@ -41,6 +48,22 @@ pub(super) async fn connect(at: SocketAddr, session: Option<&str>) -> Result<Soc
     let config = WebSocketConfig::default().read_buffer_size(READ);
     let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
     Ok(socket)
+}
+
+/// The longest message that is taken for one.
+const LONGEST: usize = 1024 * 1024;
+
+thread_local! {
+    /// What unpacking needs is large, and there are thousands of players.
+    static UNPACKER: RefCell<(Unpacker, Vec<u8>)> = RefCell::new((Unpacker::new(), Vec::new()));
+}
+
+/// The text of a packed message.
+fn unpacked(packed: &[u8]) -> Result<String, String> {
+    UNPACKER.with_borrow_mut(|(unpacker, text)| {
+        unpacker.unpack(packed, LONGEST, text).map_err(|why| why.to_string())?;
+        std::str::from_utf8(text).map(str::to_owned).map_err(|why| why.to_string())
+    })
 }
 
 /// A turn to act on.
@@ -118,7 +141,12 @@ impl Player {
             };
             match message {
                 Some(Ok(Message::Text(text))) => {
-                    self.tally.frame(&text);
+                    self.tally.frame(&text, text.len());
+                    self.hear(&text).await?;
+                }
+                Some(Ok(Message::Binary(packed))) => {
+                    let text = unpacked(&packed)?;
+                    self.tally.frame(&text, packed.len());
                     self.hear(&text).await?;
                 }
                 Some(Ok(_)) => {}

@@ -72,7 +72,7 @@ pub(super) async fn measure(
     time: Duration,
 ) -> Result<EchoFigures, NotRun> {
     let failed = |error: tungstenite::Error| NotRun::Player(format!("the echo: {error}"));
-    let sockets = stream::iter(0..connections).map(|_| connect(helper.at, None));
+    let sockets = stream::iter(0..connections).map(|_| connect(helper.at, None, false));
     let sockets: Vec<_> = sockets.buffer_unordered(64).collect().await;
     let count = Arc::new(Count {
         frames: AtomicU64::new(0),

@@ -48,6 +48,9 @@ impl Figures {
     }
 }
 
+/// How the news of a table begins.
+const UPDATE: &str = r#"{"type":"update","#;
+
 /// Everything that is counted, over all tables.
 pub(super) struct Tally {
     tempo: AtomicU8,
@@ -58,6 +61,9 @@ pub(super) struct Tally {
     pub(super) actions: AtomicU64,
     pub(super) frames: AtomicU64,
     pub(super) bytes: AtomicU64,
+    /// Of these, what everybody at a table was told: how many, and their bytes.
+    pub(super) updates: AtomicU64,
+    pub(super) update_bytes: AtomicU64,
     /// The highest number of a hand: they are counted over all tables.
     pub(super) hand: AtomicU64,
     pub(super) gaps: AtomicU64,
@@ -85,6 +91,8 @@ impl Tally {
             actions: none(),
             frames: none(),
             bytes: none(),
+            updates: none(),
+            update_bytes: none(),
             hand: none(),
             gaps: none(),
             refusals: none(),
@@ -153,13 +161,19 @@ impl Tally {
         hold(&self.sample).clone()
     }
 
-    pub(super) fn frame(&self, text: &Utf8Bytes) {
+    /// A message has come, as so many bytes.
+    pub(super) fn frame(&self, text: &str, bytes: usize) {
+        let bytes = u64::try_from(bytes).unwrap_or(0);
         self.frames.fetch_add(1, Ordering::Relaxed);
-        self.bytes.fetch_add(u64::try_from(text.len()).unwrap_or(0), Ordering::Relaxed);
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        if text.starts_with(UPDATE) {
+            self.updates.fetch_add(1, Ordering::Relaxed);
+            self.update_bytes.fetch_add(bytes, Ordering::Relaxed);
+        }
         if self.sampling.load(Ordering::Relaxed) {
             let mut sample = hold(&self.sample);
             // A copy of its own: the frame is a part of what was read together.
-            sample.push(Utf8Bytes::from(text.as_str()));
+            sample.push(Utf8Bytes::from(text));
             if sample.len() >= SAMPLE {
                 self.sampling.store(false, Ordering::Relaxed);
             }

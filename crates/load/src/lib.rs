@@ -55,6 +55,7 @@ pub const LONGEST: u64 = 600;
 ///     tables: 100,
 ///     seconds: 30,
 ///     paces: vec![Pace::Natural, Pace::Full],
+///     packed: false,
 ///     echo: true,
 ///     program: "target/release/croupier".into(),
 ///     folder: std::env::temp_dir(),
@@ -71,6 +72,8 @@ pub struct Plan {
     pub seconds: u64,
     /// The paces, one after the other.
     pub paces: Vec<Pace>,
+    /// Whether the players read packed messages, as pages do.
+    pub packed: bool,
     /// Whether the bare echo is measured as well.
     pub echo: bool,
     /// The program that is started for the house and for the echo: `load --part house`, `load --part echo`.

@@ -58,6 +58,8 @@ pub struct PaceFigures {
     pub frames_a_second: f64,
     /// Their bytes by the second.
     pub bytes_a_second: f64,
+    /// The bytes of those that tell everybody what happens at a table, on average.
+    pub bytes_an_update: f64,
     /// Events written at the tables, by the second.
     pub events_a_second: f64,
     /// Hands dealt.

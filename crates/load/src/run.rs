@@ -38,6 +38,12 @@ pub(super) fn rate(count: u64, seconds: f64) -> f64 {
     if seconds > 0.0 { count as f64 / seconds } else { 0.0 }
 }
 
+/// So much for each of so many.
+#[allow(clippy::cast_precision_loss, reason = "a mean is read to three figures")]
+fn each(sum: u64, count: u64) -> f64 {
+    if count > 0 { sum as f64 / count as f64 } else { 0.0 }
+}
+
 /// The folder of the house; what is in it is taken away at the end.
 struct Folder(PathBuf);
 
@@ -143,6 +149,8 @@ struct Mark {
     actions: u64,
     frames: u64,
     bytes: u64,
+    updates: u64,
+    update_bytes: u64,
     hand: u64,
     events: u64,
     house: Usage,
@@ -177,7 +185,7 @@ impl Load {
         let felts: Vec<Arc<Felt>> =
             felts.map(|(nth, (table, _))| Arc::new(Felt::new(*table, begins(nth)))).collect();
         let at = house.at;
-        let sockets = stream::iter(&guests).map(|(_, key)| client::connect(at, Some(key)));
+        let sockets = stream::iter(&guests).map(|(_, key)| client::connect(at, Some(key), plan.packed));
         let sockets: Vec<_> = runtime.block_on(sockets.buffered(TOGETHER).collect());
         let mut players = Vec::with_capacity(sockets.len());
         for (nth, socket) in sockets.into_iter().enumerate() {
@@ -197,6 +205,8 @@ impl Load {
             actions: now(&tally.actions),
             frames: now(&tally.frames),
             bytes: now(&tally.bytes),
+            updates: now(&tally.updates),
+            update_bytes: now(&tally.update_bytes),
             hand: now(&tally.hand),
             events: self.felts.iter().map(|felt| felt.seq()).sum(),
             house: house.usage(),
@@ -243,6 +253,7 @@ impl Load {
             frames,
             frames_a_second: rate(frames, took),
             bytes_a_second: rate(last.bytes - first.bytes, took),
+            bytes_an_update: each(last.update_bytes - first.update_bytes, last.updates - first.updates),
             events_a_second: rate(last.events.saturating_sub(first.events), took),
             hands,
             hands_a_second: rate(hands, took),

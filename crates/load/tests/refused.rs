@@ -10,6 +10,7 @@ fn refused(tables: u16, seconds: u64) -> NotRun {
         tables,
         seconds,
         paces: vec![Pace::Full],
+        packed: false,
         echo: false,
         program: PathBuf::from("no such program"),
         folder: std::env::temp_dir(),

@@ -25,7 +25,6 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use chips::Currency;
 use game::{Moment, PlayerId, Span, TableId};
 use house::Crew;
@@ -36,14 +35,15 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::clock::RoomClock;
 use crate::config::Config;
+use crate::frame::Frame;
 use crate::metrics::Metrics;
 use crate::records::reading::Cast;
 use crate::records::{HandIndex, Names};
 use crate::sessions::BarredPlayers;
 
 use self::clients::Crowd;
+pub(crate) use self::clients::Devices;
 pub use self::clients::{Client, ClientId, Outbox};
-pub(crate) use self::clients::{Devices, frame};
 #[cfg(feature = "document")]
 pub(crate) use self::clients::{MOST_TALK, MOST_WATCHED};
 use self::presence::Presences;
@@ -226,7 +226,7 @@ pub(crate) struct HubState {
     /// Something on the board may have changed.
     board_stale: bool,
     board_next: Moment,
-    board: Option<Utf8Bytes>,
+    board: Option<Frame>,
     /// What waits for a second badge, as it was last told.
     inbox: inbox::Told,
     /// Tournaments that have changed since anybody was told.

@@ -25,6 +25,7 @@ pub mod door;
 mod empty_guests;
 mod entrance;
 mod figures;
+mod frame;
 mod goodbye;
 pub mod hub;
 mod logs;

@@ -8,14 +8,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use accounts::{Account, Address, Refusal, Token};
-use axum::extract::State;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use game::TableId;
+use serde::Deserialize;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
@@ -23,8 +25,9 @@ use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
 use crate::address_limit::AddressPlace;
 use crate::app::{Device, House, now};
 use crate::door::{Visitor, is_from_our_page};
+use crate::frame::{Frame, Reads};
 use crate::goodbye::{Goodbye, Hangup};
-use crate::hub::{Client, ClientId, ClientMessage, Outbox, frame};
+use crate::hub::{Client, ClientId, ClientMessage, Outbox};
 use crate::refusals::{self, HttpRefused};
 use crate::rest::Ticket;
 use crate::sessions::is_another;
@@ -55,9 +58,28 @@ pub(crate) const LAST_WORDS: Duration = Duration::from_secs(10);
 /// And how long is listened to it after that, so that they arrive: until the client has heard them and closes its end.
 const LAST_READING: Duration = Duration::from_secs(10);
 
+/// What is said of a connection before it is there.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+pub(crate) struct Opening {
+    /// The name of the dictionary that the client has, from `/packing`: if it is the house's own, what everybody is told
+    /// alike comes packed, in binary messages. Otherwise everything is text.
+    #[cfg_attr(feature = "document", param(max_length = 8))]
+    packed: Option<String>,
+}
+
+impl Opening {
+    fn reads(&self) -> Reads {
+        match &self.packed {
+            Some(id) if *id == packing::dictionary_id() => Reads::Packed,
+            Some(_) | None => Reads::Text,
+        }
+    }
+}
+
 /// Open a WebSocket: the messages are described by `asyncapi.json` beside this document.
 #[cfg_attr(feature = "document", utoipa::path(
-    get, path = "/api/ws",
+    get, path = "/api/ws", params(Opening),
     responses((status = 101, description = "From now on messages are sent, the first of them by the server: `welcome`."),
         (status = "4XX", body = Refused), (status = 503, body = Refused))
 ))]
@@ -65,12 +87,17 @@ pub(crate) async fn open(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     headers: HeaderMap,
+    opening: Result<Query<Opening>, QueryRejection>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {
         let says = "this address speaks WebSocket: connect with a WebSocket client, see docs/PROTOCOL.md";
         return HttpRefused(Refused::new(RefusalKind::Invalid, "not-a-websocket", says)).into_response();
     };
+    let Ok(Query(opening)) = opening else {
+        return HttpRefused(refusals::not_understood("the query")).into_response();
+    };
+    let reads = opening.reads();
     if !is_from_our_page(&headers, &house) {
         let says = "connect from this room's own page";
         let refused = Refused::new(RefusalKind::NotAllowed, "not-from-here", says);
@@ -90,7 +117,7 @@ pub(crate) async fn open(
         .max_frame_size(LONGEST)
         // Every connection has a buffer of its own: for one message, not for the hundred kilobytes that are usual.
         .read_buffer_size(LONGEST)
-        .on_upgrade(move |socket| serve(house, visitor, socket, (seat, place)))
+        .on_upgrade(move |socket| serve(house, visitor, (socket, reads), (seat, place)))
 }
 
 /// The places a connection takes, in the house and among those from its address.
@@ -100,7 +127,7 @@ type Places = (OwnedSemaphorePermit, AddressPlace);
 struct Line {
     house: Arc<House>,
     id: ClientId,
-    out: Sender<Utf8Bytes>,
+    out: Sender<Frame>,
     hangup: Arc<Hangup>,
     /// Who asks, once logged in, and the key to their session.
     me: Option<(Account, Token)>,
@@ -148,7 +175,7 @@ struct Sent {
     permit: OwnedSemaphorePermit,
 }
 
-async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, places: Places) {
+async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSocket, Reads), places: Places) {
     let id = ClientId(house.metrics.next_client());
     let (out, frames) = mpsc::channel(WAITING);
     let hangup = Arc::new(Hangup::new());
@@ -166,7 +193,7 @@ async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, place
         return;
     };
     // The first message, before the hub knows of this client.
-    let _ = out.try_send(frame(&ClientOut::Welcome(Box::new(session))));
+    let _ = out.try_send(Frame::of(&ClientOut::Welcome(Box::new(session))));
     let name = me.as_ref().map_or("", |(account, _)| account.name.as_str());
     let client = Client {
         id,
@@ -182,7 +209,7 @@ async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, place
     let speaking = Arc::clone(&house.speaking).acquire_owned().await.ok();
     let (writing, of) = (Arc::clone(&hangup), Arc::clone(&house));
     let writer = tokio::spawn(async move {
-        write(sink, frames, writing, of).await;
+        write((sink, reads), frames, writing, of).await;
         drop(speaking);
     });
     let messages = Pace::new(&house, BURST, RATE);
@@ -205,8 +232,8 @@ async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, place
 
 /// Sends frames until somebody ends the connection; then why it ends, as a notice and as a close frame.
 async fn write(
-    mut sink: SplitSink<WebSocket, Message>,
-    mut frames: Receiver<Utf8Bytes>,
+    (mut sink, reads): (SplitSink<WebSocket, Message>, Reads),
+    mut frames: Receiver<Frame>,
     hangup: Arc<Hangup>,
     house: Arc<House>,
 ) {
@@ -214,7 +241,7 @@ async fn write(
         // Looked at first: whoever ends a connection lets go of its frames as well, and the last words come before that.
         biased;
         why = hangup.asked() => why,
-        end = send_frames(&mut sink, &mut frames, &house) => match end {
+        end = send_frames((&mut sink, reads), &mut frames, &house) => match end {
             // They said why before they let go, perhaps after it was looked at above.
             FramesEnd::LetGo => match tokio::time::timeout(LAST_WORDS, hangup.asked()).await {
                 Ok(why) => why,
@@ -224,7 +251,7 @@ async fn write(
         },
     };
     // A client that does not read is not waited for.
-    let _ = tokio::time::timeout(LAST_WORDS, say_goodbye(&mut sink, &mut frames, why)).await;
+    let _ = tokio::time::timeout(LAST_WORDS, say_goodbye((&mut sink, reads), &mut frames, why)).await;
 }
 
 /// Why no more frames are sent.
@@ -237,18 +264,18 @@ enum FramesEnd {
 
 /// Sends frames for as long as the socket takes them; several go out together where several wait.
 async fn send_frames(
-    sink: &mut SplitSink<WebSocket, Message>,
-    frames: &mut Receiver<Utf8Bytes>,
+    (sink, reads): (&mut SplitSink<WebSocket, Message>, Reads),
+    frames: &mut Receiver<Frame>,
     house: &House,
 ) -> FramesEnd {
-    while let Some(text) = frames.recv().await {
+    while let Some(frame) = frames.recv().await {
         house.metrics.sent();
-        if sink.feed(Message::Text(text)).await.is_err() {
+        if sink.feed(frame.message(reads)).await.is_err() {
             return FramesEnd::Broken;
         }
-        while let Ok(text) = frames.try_recv() {
+        while let Ok(frame) = frames.try_recv() {
             house.metrics.sent();
-            if sink.feed(Message::Text(text)).await.is_err() {
+            if sink.feed(frame.message(reads)).await.is_err() {
                 return FramesEnd::Broken;
             }
         }
@@ -260,26 +287,26 @@ async fn send_frames(
 }
 
 async fn say_goodbye(
-    sink: &mut SplitSink<WebSocket, Message>,
-    frames: &mut Receiver<Utf8Bytes>,
+    (sink, reads): (&mut SplitSink<WebSocket, Message>, Reads),
+    frames: &mut Receiver<Frame>,
     why: Goodbye,
 ) -> Result<(), axum::Error> {
     if why.sends_what_waits() {
-        while let Ok(text) = frames.try_recv() {
-            sink.feed(Message::Text(text)).await?;
+        while let Ok(frame) = frames.try_recv() {
+            sink.feed(frame.message(reads)).await?;
         }
     }
     // Nobody waits for a place in a queue that nobody reads any more.
     frames.close();
     if let Some(notice) = why.notice() {
-        sink.feed(Message::Text(frame(&ClientOut::Notice(notice)))).await?;
+        sink.feed(Frame::of(&ClientOut::Notice(notice)).message(Reads::Text)).await?;
     }
     sink.send(Message::Close(Some(why.frame()))).await
 }
 
 impl Sent {
     /// The frame that answers it.
-    fn answer(&self, house: &House, answer: Result<wire::Answer, Refused>) -> Utf8Bytes {
+    fn answer(&self, house: &House, answer: Result<wire::Answer, Refused>) -> Frame {
         let (done, refused) = match answer {
             Ok(answer) => (Some(answer), None),
             Err(refused) => {
@@ -288,7 +315,7 @@ impl Sent {
             }
         };
         house.metrics.answered(self.at.elapsed());
-        frame(&ClientOut::Answer(CommandAnswer { id: self.id.clone(), done, refused }))
+        Frame::of(&ClientOut::Answer(CommandAnswer { id: self.id.clone(), done, refused }))
     }
 }
 
@@ -361,7 +388,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
 impl Line {
     fn send(&self, message: &ClientOut) {
         // A client that reads too slowly is let go by the hub.
-        let _ = self.out.try_send(frame(message));
+        let _ = self.out.try_send(Frame::of(message));
     }
 
     fn notice(&self, notice: Refused) {

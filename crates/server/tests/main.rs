@@ -24,6 +24,7 @@ mod metrics;
 #[path = "../../house/tests/open_house.rs"]
 #[allow(dead_code, reason = "the tests of the crew use more of it")]
 mod open_house;
+mod packing;
 mod protocol_page;
 mod records_lists;
 mod records_proof;

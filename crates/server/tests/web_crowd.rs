@@ -120,12 +120,12 @@ async fn one_address_has_so_many_sockets_and_no_more() {
     let house = open_with(tables, |config| config.server.max_per_address = 3).await;
     let nobody = Person::nobody(house.at);
     let mut lines = vec![Line::of(&nobody).await, Line::of(&nobody).await, Line::of(&nobody).await];
-    let fourth = connect(house.at, &[]).await.expect_err("there is no place");
+    let fourth = connect(house.at, "", &[]).await.expect_err("there is no place");
     assert!(fourth.to_string().contains("429"), "{fourth}");
     // A place that is given back can be taken again.
     drop(lines.pop());
     let late = Instant::now() + PATIENCE;
-    while connect(house.at, &[]).await.is_err() {
+    while connect(house.at, "", &[]).await.is_err() {
         assert!(Instant::now() < late, "a place is given back");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -134,6 +134,16 @@ pub enum Stands {
     Change(Box<TableChange>),
 }
 
+/// What a client needs to read packed messages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Packing {
+    /// The name of the dictionary, to be said when a WebSocket is opened.
+    pub id: String,
+    /// The dictionary: what both sides know beforehand. Packed is raw deflate with it.
+    pub dictionary: String,
+}
+
 impl TableUpdate {
     /// The table after what happened next.
     ///

@@ -36,6 +36,9 @@ pub(crate) struct Load {
     /// How fast the players act: natural is one action a second at each table
     #[arg(long, value_name = "PACE", default_value = "both")]
     pace: Paces,
+    /// The players read packed messages, as the pages do: fewer bytes, more work for both sides
+    #[arg(long)]
+    packed: bool,
     /// Also measure a bare echo of the same frames
     #[arg(long)]
     echo: bool,
@@ -82,6 +85,7 @@ impl Load {
                 Paces::Full => vec![Pace::Full],
                 Paces::Both => vec![Pace::Natural, Pace::Full],
             },
+            packed: self.packed,
             echo: self.echo,
             program: std::env::current_exe()?,
             folder,
@@ -154,7 +158,11 @@ fn write_pace(figures: &PaceFigures, answer: &mut impl Write) -> io::Result<()> 
     writeln!(answer, "  hands              {:.0} a second", figures.hands_a_second)?;
     writeln!(answer, "  events             {:.0} a second", figures.events_a_second)?;
     let megabytes = figures.bytes_a_second / 1e6;
-    writeln!(answer, "  frames received    {:.0} a second, {megabytes:.1} MB", figures.frames_a_second)?;
+    let each = figures.bytes_a_second / figures.frames_a_second.max(1.0);
+    let frames = figures.frames_a_second;
+    writeln!(answer, "  frames received    {frames:.0} a second, {megabytes:.1} MB, {each:.0} bytes each")?;
+    let updates = figures.bytes_an_update;
+    writeln!(answer, "  updates of tables  {updates:.0} bytes each")?;
     let (house, players) = (figures.house_processors, figures.players_processors);
     writeln!(answer, "  processors         {house:.2} for the room, {players:.2} for the players")?;
     if figures.sent != figures.arrived || figures.sent != figures.answers {

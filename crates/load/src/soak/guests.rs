@@ -38,7 +38,7 @@ pub(super) async fn evening(bath: Arc<Bath>, mut chance: Chance) {
             session = come_in(&bath).await;
         }
         let Some(key) = &session else { continue };
-        let Ok(socket) = client::connect(bath.at, Some(key)).await else {
+        let Ok(socket) = client::connect(bath.at, Some(key), false).await else {
             if bath.is_open() {
                 bath.turned_away.fetch_add(1, Ordering::Relaxed);
             }

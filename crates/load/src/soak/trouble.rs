@@ -42,7 +42,7 @@ pub(super) async fn make(bath: Arc<Bath>, mut chance: Chance) {
 async fn deaf(bath: &Bath) {
     let mut sockets = Vec::new();
     for _ in 0..CROWD {
-        let Ok(mut socket) = client::connect(bath.at, None).await else { break };
+        let Ok(mut socket) = client::connect(bath.at, None, false).await else { break };
         for table in 1..=20 {
             let watch = format!(r#"{{"type":"watch","table":{table}}}"#);
             if socket.send(Message::text(watch)).await.is_err() {
@@ -60,7 +60,7 @@ async fn restless(bath: &Bath) {
     for _ in 0..CROWD {
         let at = bath.at;
         crowd.push(tokio::spawn(async move {
-            let Ok(mut socket) = client::connect(at, None).await else { return };
+            let Ok(mut socket) = client::connect(at, None, false).await else { return };
             let until = Instant::now() + BOUT;
             while Instant::now() < until {
                 for text in [r#"{"type":"watch","table":1}"#, r#"{"type":"unwatch","table":1}"#] {
@@ -96,7 +96,7 @@ async fn nonsense(bath: &Bath, chance: &mut Chance) {
     while Instant::now() < until && !bath.is_over() {
         let length = chance.below(2_000);
         let bytes: Vec<u8> = (0..length).map(|_| chance.next().to_le_bytes()[0]).collect();
-        if let Ok(mut socket) = client::connect(bath.at, None).await {
+        if let Ok(mut socket) = client::connect(bath.at, None, false).await {
             // It is closed or not: what matters is that the house stands.
             let _ = socket.send(Message::text(String::from_utf8_lossy(&bytes).into_owned())).await;
             let _ = socket.send(Message::binary(bytes)).await;

@@ -3,8 +3,9 @@
 use game::{Moment, Span};
 use wire::ClientOut;
 
-use super::{HubState, frame};
+use super::HubState;
 use crate::boards::{self, Extra};
+use crate::frame::Frame;
 
 /// How often the board is made while somebody looks at it.
 const BOARD_EVERY: Span = Span::seconds(1);
@@ -29,7 +30,7 @@ impl HubState {
         self.board_next = now.plus(BOARD_EVERY);
         self.board_stale = false;
         let board = boards::lobby(&self.room, &self.extra(), self.config.house.currency);
-        let frame = frame(&ClientOut::Lobby(Box::new(board)));
+        let frame = Frame::of(&ClientOut::Lobby(Box::new(board)));
         if self.board.as_ref() != Some(&frame) {
             self.crowd.tell_board(&frame);
             self.board = Some(frame);
@@ -40,7 +41,7 @@ impl HubState {
     pub(super) fn push_accounts(&mut self) {
         for (client, ticket) in self.crowd.changed_accounts() {
             let session = ticket.session(&self.room);
-            self.crowd.send(client, &frame(&ClientOut::Account(Box::new(session))));
+            self.crowd.send(client, &Frame::of(&ClientOut::Account(Box::new(session))));
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Moment, PlayerId, Span, TableId};
 use tokio::sync::mpsc::Sender;
 use wire::{ClientOut, RefusalKind, Refused, TalkLine};
 
 use super::{HubState, Roll};
 use crate::alarm;
+use crate::frame::Frame;
 use crate::goodbye::{Goodbye, Hangup};
 use crate::rest::Ticket;
 
@@ -26,7 +26,7 @@ pub struct ClientId(pub u64);
 /// The queue of messages to a client. When it is full the connection ends: the client reconnects and gets everything again.
 #[derive(Clone)]
 pub struct Outbox {
-    pub(crate) frames: Sender<Utf8Bytes>,
+    pub(crate) frames: Sender<Frame>,
     pub(crate) hangup: Arc<Hangup>,
 }
 
@@ -37,11 +37,6 @@ pub struct Client {
     pub(crate) name: Arc<str>,
     pub(crate) ticket: Ticket,
     pub(crate) out: Outbox,
-}
-
-/// A message as text.
-pub(crate) fn frame(message: &ClientOut) -> Utf8Bytes {
-    message.text().into()
 }
 
 struct Connected {
@@ -125,49 +120,49 @@ impl Crowd {
         u32::try_from(watching.saturating_sub(playing)).unwrap_or(u32::MAX)
     }
 
-    fn push(&mut self, id: ClientId, text: &Utf8Bytes) {
+    fn push(&mut self, id: ClientId, message: &Frame) {
         if let Some(connected) = self.clients.get(&id)
-            && connected.client.out.frames.try_send(text.clone()).is_err()
+            && connected.client.out.frames.try_send(message.clone()).is_err()
         {
             self.overrun.push(id);
         }
     }
 
-    pub(crate) fn send(&mut self, id: ClientId, text: &Utf8Bytes) {
-        self.push(id, text);
+    pub(crate) fn send(&mut self, id: ClientId, message: &Frame) {
+        self.push(id, message);
     }
 
-    pub(crate) fn tell_all_at(&mut self, table: TableId, text: &Utf8Bytes) {
+    pub(crate) fn tell_all_at(&mut self, table: TableId, message: &Frame) {
         let Some(watchers) = self.watchers.get(&table) else { return };
         for id in watchers {
             if let Some(connected) = self.clients.get(id)
-                && connected.client.out.frames.try_send(text.clone()).is_err()
+                && connected.client.out.frames.try_send(message.clone()).is_err()
             {
                 self.overrun.push(*id);
             }
         }
     }
 
-    pub(crate) fn tell_everybody(&mut self, text: &Utf8Bytes) {
+    pub(crate) fn tell_everybody(&mut self, message: &Frame) {
         let all: Vec<ClientId> = self.clients.keys().copied().collect();
         for id in all {
-            self.push(id, text);
+            self.push(id, message);
         }
     }
 
-    pub(crate) fn tell_board(&mut self, text: &Utf8Bytes) {
+    pub(crate) fn tell_board(&mut self, message: &Frame) {
         let looking: Vec<ClientId> = self.looking.iter().copied().collect();
         for id in looking {
-            self.push(id, text);
+            self.push(id, message);
         }
     }
 
     /// Tells everybody who may be the second badge.
-    pub(crate) fn tell_second_badges(&mut self, text: &Utf8Bytes) {
+    pub(crate) fn tell_second_badges(&mut self, message: &Frame) {
         let staff = self.clients.iter().filter(|(_, on)| on.client.ticket.may_be_second_badge());
         let staff: Vec<ClientId> = staff.map(|(id, _)| *id).collect();
         for id in staff {
-            self.push(id, text);
+            self.push(id, message);
         }
     }
 
@@ -237,7 +232,7 @@ impl HubState {
             self.tell_inbox_to(id);
         }
         if self.halted {
-            self.crowd.send(id, &frame(&ClientOut::Notice(alarm::stopped())));
+            self.crowd.send(id, &Frame::of(&ClientOut::Notice(alarm::stopped())));
         }
     }
 
@@ -245,7 +240,7 @@ impl HubState {
     pub(super) fn tell_halted(&mut self, halted: bool) {
         self.halted = halted;
         let notice = if halted { alarm::stopped() } else { alarm::goes_on() };
-        self.crowd.tell_everybody(&frame(&ClientOut::Notice(notice)));
+        self.crowd.tell_everybody(&Frame::of(&ClientOut::Notice(notice)));
     }
 
     pub(super) fn leave(&mut self, id: ClientId) {
@@ -276,13 +271,13 @@ impl HubState {
         let (Some(there), Some(feed)) = (self.room.table(table), self.feeds.get(&table)) else {
             let says = format!("there is no table {}: see the lobby", table.0);
             let missing = Refused::new(RefusalKind::NotFound, "no-such-table", says);
-            self.crowd.send(id, &frame(&ClientOut::Notice(missing)));
+            self.crowd.send(id, &Frame::of(&ClientOut::Notice(missing)));
             return;
         };
         if connected.tables.len() >= MOST_WATCHED && !connected.tables.contains(&table) {
             let says = format!("one page can watch at most {MOST_WATCHED} tables: leave one first");
             let much = Refused::new(RefusalKind::NotPossible, "too-many-tables", says);
-            self.crowd.send(id, &frame(&ClientOut::Notice(much)));
+            self.crowd.send(id, &Frame::of(&ClientOut::Notice(much)));
             return;
         }
         let player = connected.client.player;
@@ -296,18 +291,18 @@ impl HubState {
             Some(update) => ClientOut::Update(Box::new(update)),
             None => ClientOut::Snapshot(Box::new(feed.snapshot(there, roll, now))),
         };
-        self.crowd.send(id, &frame(&snapshot));
+        self.crowd.send(id, &Frame::of(&snapshot));
         if let (Some(player), Some(seat)) = (player, seat) {
             let before = self.crowd.devices.map().insert((table, player), id);
             if let Some(other) = before.filter(|other| *other != id) {
                 let taken = ClientOut::TakenOver { table: u32::from(table.0) };
-                self.crowd.send(other, &frame(&taken));
+                self.crowd.send(other, &Frame::of(&taken));
             }
             let mine = feed.mine(there, seat, roll, now);
-            self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(mine))));
+            self.crowd.send(id, &Frame::of(&ClientOut::Mine(Box::new(mine))));
         } else if player.is_some() {
             let none = wire::MineUpdate { table: u32::from(table.0), seq: roll.seq(there), mine: None };
-            self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(none))));
+            self.crowd.send(id, &Frame::of(&ClientOut::Mine(Box::new(none))));
         }
         self.tell_presence_to(id, table);
         self.tell_presence(table);
@@ -363,7 +358,7 @@ impl HubState {
                 }
             };
             let notice = Refused::new(kind, key, says).retry_after(Some(1));
-            self.crowd.send(id, &frame(&ClientOut::Notice(notice)));
+            self.crowd.send(id, &Frame::of(&ClientOut::Notice(notice)));
             return;
         }
         connected.talks = now.plus(Span::seconds(1));
@@ -377,7 +372,7 @@ impl HubState {
             seat: seat.map(game::Seat::number),
             text,
         };
-        self.crowd.tell_all_at(table, &frame(&ClientOut::Talk(line)));
+        self.crowd.tell_all_at(table, &Frame::of(&ClientOut::Talk(line)));
     }
 
     /// Ends connections that cannot take what they are sent.

@@ -6,8 +6,9 @@ use game::{Moment, PlayerId, Seat, TableId};
 use room::{Committed, RoomEvent, StreamEvents, Whole};
 use wire::ClientOut;
 
-use super::{HubState, Roll, TableFeed, frame};
+use super::{HubState, Roll, TableFeed};
 use crate::desk_log;
+use crate::frame::Frame;
 use crate::shut_out::ShutOut;
 
 impl HubState {
@@ -136,10 +137,10 @@ impl HubState {
             let now = self.clock.now();
             if anew {
                 let message = ClientOut::Snapshot(Box::new(feed.snapshot(table, roll, now)));
-                self.crowd.tell_all_at(id, &frame(&message));
+                self.crowd.tell_all_at(id, &Frame::of(&message));
             } else {
                 let message = ClientOut::Update(Box::new(feed.update(table, roll, now)));
-                self.crowd.tell_all_at(id, &frame(&message));
+                self.crowd.tell_all_at(id, &Frame::of(&message));
                 if let ClientOut::Update(news) = message {
                     feed.keep(*news);
                 }
@@ -149,11 +150,11 @@ impl HubState {
                 let Some(seat) = table.seat_of(player) else {
                     self.crowd.seat_lost(id, player);
                     let gone = wire::MineUpdate { table: u32::from(id.0), seq: roll.seq(table), mine: None };
-                    self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(gone))));
+                    self.crowd.send(client, &Frame::of(&ClientOut::Mine(Box::new(gone))));
                     continue;
                 };
                 if let Some(mine) = feed.mine_if_changed(table, seat, roll, now) {
-                    self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(mine))));
+                    self.crowd.send(client, &Frame::of(&ClientOut::Mine(Box::new(mine))));
                 }
             }
             // Whoever sits down while watching plays from the device that watched.
@@ -161,7 +162,7 @@ impl HubState {
             for (seat, player) in seats {
                 if let Some(client) = self.crowd.seat_found(id, player) {
                     let mine = feed.mine(table, seat, roll, now);
-                    self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(mine))));
+                    self.crowd.send(client, &Frame::of(&ClientOut::Mine(Box::new(mine))));
                 }
                 self.crowd.account_changed(player);
             }

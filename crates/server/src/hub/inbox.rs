@@ -1,11 +1,11 @@
 //! What waits for a second badge: sent to the floor and the cage when they come in, and whenever it changes.
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Moment, Span};
 use wire::ClientOut;
 
-use super::{ClientId, HubState, frame};
+use super::{ClientId, HubState};
 use crate::boards;
+use crate::frame::Frame;
 
 /// How often it is looked at: proposals also end with time.
 const EVERY: Span = Span::millis(500);
@@ -14,13 +14,13 @@ const EVERY: Span = Span::millis(500);
 #[derive(Default)]
 pub(super) struct Told {
     next: Option<Moment>,
-    frame: Option<Utf8Bytes>,
+    frame: Option<Frame>,
 }
 
 impl HubState {
-    fn inbox_frame(&self, now: Moment) -> Utf8Bytes {
+    fn inbox_frame(&self, now: Moment) -> Frame {
         let inbox = boards::inbox(&self.room, now, self.config.house.currency);
-        frame(&ClientOut::Inbox(Box::new(inbox)))
+        Frame::of(&ClientOut::Inbox(Box::new(inbox)))
     }
 
     /// Tells everybody it concerns, if it has changed.

@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::{Moment, PlayerId, Span, TableId};
 use wire::{ClientOut, GoneSeat, Presence};
 
-use super::{ClientId, HubState, clients};
+use super::{ClientId, HubState};
+use crate::frame::Frame;
 
 /// A place in the pit is kept for so much longer: it cannot be given up while wagers are on it.
 const AGAIN: Span = Span::seconds(30);
@@ -189,7 +190,7 @@ impl HubState {
     /// Tells one client who is at a table it has just begun to watch.
     pub(super) fn tell_presence_to(&mut self, client: ClientId, id: TableId) {
         if let Some(presence) = self.presence_at(id) {
-            self.crowd.send(client, &clients::frame(&ClientOut::Presence(presence)));
+            self.crowd.send(client, &Frame::of(&ClientOut::Presence(presence)));
         }
     }
 
@@ -206,7 +207,7 @@ impl HubState {
                     self.presences.stale.insert(id);
                 }
                 Some(_) | None => {
-                    let message = clients::frame(&ClientOut::Presence(presence.clone()));
+                    let message = Frame::of(&ClientOut::Presence(presence.clone()));
                     self.presences.told.insert(id, (presence, now.plus(PRESENCE_EVERY)));
                     self.crowd.tell_all_at(id, &message);
                 }

@@ -11,7 +11,8 @@ use tournament::{EntryNo, Event, TableNo, Tournament};
 use view::tournament::{EventTables, Setting};
 use wire::{ClientOut, DealBy, TournamentBanner, TournamentLogLine};
 
-use super::{HubState, Roll, frame};
+use super::{HubState, Roll};
+use crate::frame::Frame;
 
 /// How often whoever looks is told that an event has changed.
 const EVERY: Span = Span::millis(500);
@@ -101,7 +102,7 @@ impl HubState {
         }
         self.events.next = Some(now.plus(EVERY));
         for id in std::mem::take(&mut self.events.changed) {
-            let changed = frame(&ClientOut::TournamentChanged { tournament: id.0 });
+            let changed = Frame::of(&ClientOut::TournamentChanged { tournament: id.0 });
             self.crowd.tell_board(&changed);
             let of_it = |record: &&TableRecord| {
                 record.tournament().is_some_and(|own| own.id == id) && !record.is_closed()

@@ -65,7 +65,7 @@ const ABOUT: &str = "A casino card room by the book. Amounts are whole units of 
                      at `/api/v1/ws` are `ClientIn` and `ClientOut`: see `asyncapi.json` beside this document, and `docs/PROTOCOL.md`.";
 
 /// What may be asked without being logged in, by the end of the path. A test asks all the others as nobody.
-const OPEN: [(&str, &str); 24] = [
+const OPEN: [(&str, &str); 25] = [
     ("get", "/session"),
     ("post", "/guest"),
     ("post", "/register"),
@@ -73,6 +73,7 @@ const OPEN: [(&str, &str); 24] = [
     ("post", "/logout"),
     ("get", "/lobby"),
     ("get", "/games"),
+    ("get", "/packing"),
     ("get", "/tables/{id}"),
     ("get", "/tables/{id}/hands"),
     ("get", "/rules"),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use wire::{Answer, GameCatalogue, Lobby, TableUpdate};
+use wire::{Answer, GameCatalogue, Lobby, Packing, TableUpdate};
 
 use crate::app::{App, House};
 use crate::boards;
@@ -19,11 +19,12 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/games", get(games))
         .route("/tables/{id}", get(table))
         .route("/commands", post(command))
+        .route("/packing", get(dictionary))
 }
 
 #[cfg(feature = "document")]
 #[derive(utoipa::OpenApi)]
-#[openapi(paths(lobby, games, table, command))]
+#[openapi(paths(lobby, games, table, command, dictionary))]
 pub(super) struct LobbyApi;
 
 /// The board: open tables, waiting lists, jackpots.
@@ -38,6 +39,12 @@ async fn lobby(State(house): App) -> Result<Json<Lobby>, HttpRefused> {
 #[cfg_attr(feature = "document", utoipa::path(get, path = "/api/games", responses((status = 200, body = GameCatalogue))))]
 async fn games() -> Json<GameCatalogue> {
     Json(view::games::catalogue())
+}
+
+/// What a client needs to read packed messages of the WebSocket.
+#[cfg_attr(feature = "document", utoipa::path(get, path = "/api/packing", responses((status = 200, body = Packing))))]
+async fn dictionary() -> Json<Packing> {
+    Json(Packing { id: packing::dictionary_id(), dictionary: packing::dictionary().to_owned() })
 }
 
 /// A table as the rail sees it.

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use packing::Unpacker;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -26,6 +27,9 @@ pub(crate) struct Line {
     pub(crate) socket: WebSocketStream<TcpStream>,
     /// Every text that came.
     pub(crate) heard: Vec<String>,
+    /// Which of them came packed.
+    pub(crate) packed: Vec<usize>,
+    unpacker: Unpacker,
     /// Each table as it was last told.
     pub(crate) tables: BTreeMap<u32, TableUpdate>,
     /// What this player alone knows, by table.
@@ -40,9 +44,10 @@ pub(crate) struct Line {
 /// Opens a WebSocket with these headers.
 pub(crate) async fn connect(
     at: SocketAddr,
+    query: &str,
     headers: &[(&'static str, String)],
 ) -> Result<WebSocketStream<TcpStream>, Error> {
-    let mut request = format!("ws://{at}/ws").into_client_request()?;
+    let mut request = format!("ws://{at}/ws{query}").into_client_request()?;
     for (name, value) in headers {
         let value = HeaderValue::from_str(value).expect("a header's value");
         request.headers_mut().insert(*name, value);
@@ -53,17 +58,30 @@ pub(crate) async fn connect(
 }
 
 impl Line {
-    /// Somebody opens the page.
+    /// Somebody connects, and reads packed messages or text alone: every other time the one, every other time the other.
     pub(crate) async fn of(person: &Person) -> Line {
+        let packed = OPENED.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
+        if packed { Line::packed(person).await } else { Line::opened(person, "").await }
+    }
+
+    /// Somebody opens the page.
+    pub(crate) async fn packed(person: &Person) -> Line {
+        Line::opened(person, &format!("?packed={}", packing::dictionary_id())).await
+    }
+
+    async fn opened(person: &Person, query: &str) -> Line {
         let cookie = person.cookie.iter().map(|cookie| ("cookie", cookie.clone()));
         let origin = ("origin", format!("http://{}", person.at));
         let headers: Vec<_> = cookie.chain([origin]).collect();
-        let socket =
-            connect(person.at, &headers).await.unwrap_or_else(|error| panic!("{}: {error}", person.name));
+        let socket = connect(person.at, query, &headers)
+            .await
+            .unwrap_or_else(|error| panic!("{}: {error}", person.name));
         let mut line = Line {
             name: person.name.clone(),
             socket,
             heard: Vec::new(),
+            packed: Vec::new(),
+            unpacker: Unpacker::new(),
             tables: BTreeMap::new(),
             mine: BTreeMap::new(),
             snapshots: BTreeMap::new(),
@@ -105,6 +123,13 @@ impl Line {
             let message = timeout_at(late, self.socket.next()).await.ok()??;
             let text = match message {
                 Ok(Message::Text(text)) => text.to_string(),
+                Ok(Message::Binary(packed)) => {
+                    self.packed.push(self.heard.len());
+                    let mut text = Vec::new();
+                    let unpacked = self.unpacker.unpack(&packed, 1 << 20, &mut text);
+                    unpacked.unwrap_or_else(|why| panic!("{why}"));
+                    String::from_utf8(text).expect("a text")
+                }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => continue,
             };

@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 32] = [
+pub(crate) const CRATES: [Place; 33] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -66,6 +66,7 @@ pub(crate) const CRATES: [Place; 32] = [
         },
         pure: None,
     },
+    Place { name: "packing", layer: 0, may_use: MayUse::Only { ours: &[], others: &["flate2"] }, pure: None },
     Place {
         name: "poker",
         layer: 2,
@@ -307,6 +308,8 @@ pub(crate) const CRATES: [Place; 32] = [
                 "ledger",
                 // What a deal is worth by the chip model.
                 "odds",
+                // What goes over the sockets, small.
+                "packing",
                 "pit",
                 "poker",
                 "room",
@@ -351,7 +354,7 @@ pub(crate) const CRATES: [Place; 32] = [
         // A tool beside the server: it opens a house like any other and plays against it.
         layer: 9,
         may_use: MayUse::Only {
-            ours: &["accounts", "chips", "game", "ledger", "room", "server", "table", "wire"],
+            ours: &["accounts", "chips", "game", "ledger", "packing", "room", "server", "table", "wire"],
             // Players are clients of WebSockets; the echo they are compared with is served as the house is.
             others: &["axum", "futures-util", "serde", "serde_json", "sha2", "tokio", "tokio-tungstenite"],
         },
