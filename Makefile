@@ -39,7 +39,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # for the types, the style and the units of the pages.
 test: web
 	@# The verifier of examples/ is in Python.
-	command -v python3 >/dev/null || apt-get install --yes python3
+	command -v python3 >/dev/null || sh scripts/install-debian.sh "the tests" python3
 	@# The tests start PostgreSQL servers of their own, in temporary folders.
 	sh scripts/ensure-postgres.sh
 	rm -rf $(PROOFS)

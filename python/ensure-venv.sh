@@ -14,23 +14,7 @@ fi
 python3 -m venv "$venv" >/dev/null 2>&1 && exit 0
 rm -rf "$venv"
 
-# Whether the package could be installed.
-install() {
-  command -v apt-get >/dev/null 2>&1 || return 1
-  if [ "$(id -u)" -eq 0 ]; then
-    as_root=""
-  elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-    as_root="sudo"
-  else
-    return 1
-  fi
-  echo "Installing Debian's python3-venv for the tests of the Python module."
-  export DEBIAN_FRONTEND=noninteractive
-  $as_root apt-get install --yes --no-install-recommends python3-venv >/dev/null 2>&1 && return 0
-  $as_root apt-get update --quiet && $as_root apt-get install --yes --no-install-recommends python3-venv
-}
-
-if install && python3 -m venv "$venv"; then
+if sh "$(dirname "$0")/../scripts/install-debian.sh" "the tests of the Python module" python3-venv && python3 -m venv "$venv"; then
   exit 0
 fi
 rm -rf "$venv"

@@ -17,25 +17,14 @@ there() {
 }
 there && exit 0
 
-# Whether it could be installed. Debian would make and start a server of its own: the tests have theirs.
-install() {
-  command -v apt-get >/dev/null 2>&1 || return 1
-  if [ "$(id -u)" -eq 0 ]; then
-    as_root=""
-  elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-    as_root="sudo"
-  else
-    return 1
-  fi
-  echo "Installing Debian's postgresql for the tests."
-  $as_root mkdir -p /etc/postgresql-common/createcluster.d
-  echo "create_main_cluster = false" | $as_root tee /etc/postgresql-common/createcluster.d/croupier-tests.conf >/dev/null
-  export DEBIAN_FRONTEND=noninteractive
-  $as_root apt-get install --yes --no-install-recommends postgresql >/dev/null 2>&1 && return 0
-  $as_root apt-get update --quiet &&
-    $as_root apt-get install --yes --no-install-recommends postgresql
+# Debian would make and start a server of its own: the tests have theirs.
+quietly() {
+  as_root=""
+  [ "$(id -u)" -eq 0 ] || as_root="sudo -n"
+  $as_root mkdir -p /etc/postgresql-common/createcluster.d &&
+    echo "create_main_cluster = false" | $as_root tee /etc/postgresql-common/createcluster.d/croupier-tests.conf >/dev/null
 }
 
-install && there && exit 0
+quietly 2>/dev/null && sh "$(dirname "$0")/install-debian.sh" "the tests" postgresql && there && exit 0
 echo "The tests need a PostgreSQL server: run 'sudo apt-get install postgresql', or set POSTGRES_BIN to the folder of its programs." >&2
 exit 1

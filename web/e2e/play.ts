@@ -1,8 +1,16 @@
 // A player at a table, by the page: sits down, decides, and plays hands to their end.
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { stands } from '../src/change';
 import type { Choice, ClientOut, Lobby, LobbyTable, Mine, PokerView, Session, TableView, Turn, Wire as Any } from '../src/types';
 import { expect } from './fixtures';
+
+/** What the pages are sent packed, as text. */
+function unpacked(payload: Buffer): string {
+  const dictionary = readFileSync(new URL('../../crates/packing/src/dictionary.txt', import.meta.url));
+  return inflateRawSync(payload, { dictionary }).toString('utf8');
+}
 
 /** What came over the wire is known here at once: looking costs nothing, and waiting between looks would. */
 const OFTEN = { intervals: [30] };
@@ -27,7 +35,7 @@ export class Wire {
     });
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
-        this.hear(String(payload));
+        this.hear(typeof payload === 'string' ? payload : unpacked(payload));
       });
     });
     page.on('response', (response) => {

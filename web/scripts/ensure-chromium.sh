@@ -14,25 +14,9 @@ if [ -n "${CHROMIUM:-}" ]; then
 fi
 [ -x "$shell" ] && exit 0
 
-# Whether a browser could be installed.
-install() {
-  command -v apt-get >/dev/null 2>&1 || return 1
-  if [ "$(id -u)" -eq 0 ]; then
-    as_root=""
-  elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-    as_root="sudo"
-  else
-    return 1
-  fi
-  echo "Installing Debian's chromium-headless-shell for the tests in a browser."
-  export DEBIAN_FRONTEND=noninteractive
-  $as_root apt-get install --yes --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null 2>&1 && return 0
-  $as_root apt-get update --quiet &&
-    $as_root apt-get install --yes --no-install-recommends chromium-headless-shell fonts-dejavu-core
-}
-
 # The first start writes the browser's caches, of fonts above all. It is made alone: several at once have crashed over it.
-if install && [ -x "$shell" ]; then
+if sh "$(dirname "$0")/../../scripts/install-debian.sh" "the tests in a browser" chromium-headless-shell fonts-dejavu-core &&
+  [ -x "$shell" ]; then
   "$shell" --no-sandbox --disable-gpu --dump-dom about:blank >/dev/null 2>&1 || true
   exit 0
 fi
