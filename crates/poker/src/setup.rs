@@ -114,6 +114,16 @@ impl Setup {
         self.price
     }
 
+    /// The least raise before the flop, above the price.
+    pub const fn first_raise(&self) -> Chips {
+        self.first_raise
+    }
+
+    /// After whom the betting of the first street opens, where blinds say so.
+    pub const fn opens_after(&self) -> Option<Seat> {
+        self.opens_after
+    }
+
     /// The ante a player owes, whether or not the stack covers it.
     pub const fn ante(&self, seat: Seat) -> Chips {
         self.antes[seat.index()]

@@ -32,3 +32,7 @@ pub use history::{Entrant, History};
 pub use loss::Loss;
 pub use pieces::{Piece, Pieces, Reader};
 pub use unread::Unread;
+
+pub(crate) use ohh::read as read_ohh;
+pub(crate) use tracker::aside::Aside;
+pub(crate) use tracker::read as read_tracker;

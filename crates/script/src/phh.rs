@@ -44,6 +44,7 @@
 pub(crate) mod action;
 mod code;
 pub(crate) mod failure;
+pub(crate) mod forced;
 mod history;
 mod neutral;
 mod number;

@@ -6,6 +6,8 @@ use game::{Game, Seat, SeatSet, Viewer};
 use poker::irregular::{acts, seeing};
 use poker::{Event, Hand, Post, Raise, Setup};
 
+use crate::phh::forced::ForcedBets;
+
 /// A hand, told.
 pub(crate) struct Account {
     /// The parts of the hand in order. The first has antes and blinds.
@@ -20,6 +22,8 @@ pub(crate) struct Account {
     pub(super) folds: Vec<(Seat, usize)>,
     /// Who put anything in.
     pub(super) put_in: SeatSet,
+    /// Live posts that were put up after the deal.
+    pub(super) late: Vec<(Seat, Chips)>,
 }
 
 /// A street, or a street of one of several boards.
@@ -146,6 +150,12 @@ fn less(amount: Chips, other: Chips) -> Chips {
 }
 
 impl Account {
+    /// The forced bets, what was put up after the deal among them.
+    pub(super) fn forced(&self, setup: &Setup, places: u8) -> ForcedBets {
+        let seats: Vec<Seat> = setup.dealt().clockwise_after(setup.button()).collect();
+        ForcedBets::of(setup, &seats, &self.late, places)
+    }
+
     /// What was in all pots.
     pub(super) fn total(&self) -> Chips {
         sum(self.pots.iter().map(Pot::amount))
@@ -154,6 +164,11 @@ impl Account {
     /// What the house and the jackpots took.
     pub(super) fn taken(&self) -> Chips {
         sum(self.pots.iter().flat_map(|pot| [pot.rake, pot.drop]))
+    }
+
+    /// What of it went to jackpots.
+    pub(super) fn dropped(&self) -> Chips {
+        sum(self.pots.iter().map(|pot| pot.drop))
     }
 
     /// The house took so much of what a seat won.
@@ -202,6 +217,7 @@ pub(crate) fn of(setup: &Setup, events: &[Event], viewer: Viewer) -> Account {
             boards: Vec::new(),
             folds: Vec::new(),
             put_in: SeatSet::EMPTY,
+            late: Vec::new(),
         },
     };
     for event in events {
@@ -247,9 +263,15 @@ impl Teller<'_> {
                 self.run = usize::from(run);
                 self.enter_street(before.street());
                 self.part().board.push(card);
-                let boards = &mut self.account.boards;
-                boards.resize_with(boards.len().max(self.run + 1), Vec::new);
-                boards[self.run].push(card);
+                let street = before.street();
+                if self.account.boards.len() <= self.run {
+                    // A further board has what lay there before it.
+                    let earlier = |part: &&Part| part.run == 0 && part.street < street;
+                    let common = self.account.parts.iter().filter(earlier);
+                    let common: Vec<Card> = common.flat_map(|part| part.board.iter().copied()).collect();
+                    self.account.boards.resize(self.run + 1, common);
+                }
+                self.account.boards[self.run].push(card);
             }
             Event::CardDiscarded { seat, card } => {
                 self.enter_street(before.street());
@@ -354,6 +376,7 @@ impl Teller<'_> {
                 if !dead.is_zero() {
                     self.act(seat, What::DeadMoney { amount: dead });
                 }
+                self.account.late.push((seat, live));
                 self.act(seat, What::Post { post: Post::Entry, amount: live });
             }
             acts::Event::ActedEarly { .. }

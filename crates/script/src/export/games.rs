@@ -1,6 +1,6 @@
 //! What other people's tools call our games.
 
-use poker::{Betting, Variant};
+use poker::{Betting, Post, Setup, Variant};
 
 /// The names of a game.
 pub(crate) struct GameName {
@@ -71,6 +71,15 @@ pub(crate) fn ohh(variant: &Variant) -> &'static str {
 /// What trackers call it.
 pub(crate) fn tracker(variant: &Variant) -> &'static str {
     known(variant).map_or(variant.name, |name| name.tracker)
+}
+
+/// The post that is the big blind: the last of the blinds, whether or not the small one is dead.
+pub(crate) fn big_blind(setup: &Setup) -> Option<Post> {
+    let blinds = setup.posts().filter_map(|(_, post, _)| match post {
+        Some(Post::Blind(index)) => Some(index),
+        Some(Post::Straddle | Post::Kill | Post::Entry) | None => None,
+    });
+    blinds.max().map(Post::Blind)
 }
 
 /// How it is bet: the short and the long word.

@@ -9,17 +9,28 @@ use poker::{Betting, Family, Post, Raise, Setup, Variant};
 use super::account::{Account, Act, Part, Pot, What};
 use super::json::Json;
 use super::{Particulars, games};
+use crate::histories;
 use crate::phh::Code;
+use crate::phh::forced::ForcedBets;
 
 const VERSION: &str = "1.4.7";
 
 /// The hand as one object, and a blank line.
 pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
-    let hand = Json::Object(vec![("ohh", hand(setup, account, about))]);
-    format!("{}\n\n", hand.written())
+    let text = |forced: Option<&ForcedBets>| {
+        let hand = Json::Object(vec![("ohh", hand(setup, account, about, forced))]);
+        format!("{}\n\n", hand.written())
+    };
+    let plain = text(None);
+    // Forced bets that a reader would take for others are said exactly.
+    let forced = account.forced(setup, about.money.places);
+    match histories::read_ohh(&plain) {
+        Ok(history) if forced.follow_from_history(&history) => plain,
+        Ok(_) | Err(_) => text(Some(&forced)),
+    }
 }
 
-fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
+fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> Json {
     let money = |chips| Json::amount(chips, about.money);
     let mut fields = vec![
         ("spec_version", Json::text(VERSION)),
@@ -82,14 +93,14 @@ fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
     if let Some(number) = about.tournament {
         fields.push(("tournament_info", Json::Object(vec![("tournament_number", Json::text(number))])));
     }
-    if let Some(ours) = ours(setup, about) {
+    if let Some(ours) = ours(setup, about, forced) {
         fields.push(("_croupier", ours));
     }
     Json::Object(fields)
 }
 
-/// What the format has no field for and a replay needs: the exact game, the limits, the house.
-fn ours(setup: &Setup, about: &Particulars<'_>) -> Option<Json> {
+/// What the format has no field for and a replay needs: the exact game, the limits, the house, odd forced bets.
+fn ours(setup: &Setup, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> Option<Json> {
     let code = Code::of(setup.variant(), setup.betting())?;
     let money = |chips| Json::amount(chips, about.money);
     let mut fields = vec![("game", Json::text(code.said()))];
@@ -107,6 +118,9 @@ fn ours(setup: &Setup, about: &Particulars<'_>) -> Option<Json> {
     }
     if setup.house().key != HISTORY.key {
         fields.push(("house", Json::text(setup.house().key)));
+    }
+    if let Some(forced) = forced {
+        fields.push(("forced", Json::text(forced.to_string())));
     }
     Some(Json::Object(fields))
 }
@@ -127,10 +141,10 @@ fn player(setup: &Setup, seat: Seat, about: &Particulars<'_>) -> Json {
 
 fn rounds(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
     let mut number = 0;
-    let blinds = setup.posts().filter(|(_, post, _)| matches!(post, Some(Post::Blind(_)))).count();
+    let big = games::big_blind(setup);
     let mut rounds: Vec<Json> = Vec::new();
     for part in &account.parts {
-        let acts = part.acts.iter().filter_map(|act| action(act, part, blinds, &mut number, about)).collect();
+        let acts = part.acts.iter().filter_map(|act| action(act, part, big, &mut number, about)).collect();
         rounds.push(round(rounds.len(), street(setup.variant(), part), &part.board, acts));
     }
     if account.has_showdown() {
@@ -167,11 +181,17 @@ fn street(variant: &Variant, part: &Part) -> &'static str {
     }
 }
 
-fn action(act: &Act, part: &Part, blinds: usize, number: &mut u64, about: &Particulars<'_>) -> Option<Json> {
+fn action(
+    act: &Act,
+    part: &Part,
+    big: Option<Post>,
+    number: &mut u64,
+    about: &Particulars<'_>,
+) -> Option<Json> {
     let amount = |chips| vec![("amount", Json::amount(chips, about.money))];
     let (word, mut more) = match &act.what {
         What::Ante { amount: chips } => ("Post Ante", amount(*chips)),
-        What::Post { post, amount: chips } => (post_word(*post, blinds), amount(*chips)),
+        What::Post { post, amount: chips } => (post_word(*post, big), amount(*chips)),
         What::BringIn { amount: chips } => ("Post Extra Blind", amount(*chips)),
         What::DeadMoney { amount: chips } => ("Post Dead", amount(*chips)),
         What::Dealt { cards: dealt, .. } => {
@@ -210,10 +230,10 @@ fn one(number: &mut u64, seat: Seat, word: &'static str, more: Vec<(&'static str
     Json::Object(fields)
 }
 
-/// A post, where the hand has so many blinds.
-fn post_word(post: Post, blinds: usize) -> &'static str {
+/// A post, where this one is the big blind.
+fn post_word(post: Post, big: Option<Post>) -> &'static str {
     match post {
-        Post::Blind(place) if usize::from(place) + 1 == blinds => "Post BB",
+        Post::Blind(_) if Some(post) == big => "Post BB",
         Post::Blind(0) => "Post SB",
         Post::Straddle => "Straddle",
         Post::Blind(_) | Post::Kill | Post::Entry => "Post Extra Blind",

@@ -9,15 +9,30 @@ use poker::{Betting, Deal, Family, Post, Setup, Variant};
 
 use super::account::{Account, Act, Part, What};
 use super::{Particulars, games, plain};
+use crate::histories::{self, Aside};
+use crate::phh::failure::shown;
 
 /// The hand, and two blank lines.
 pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
+    let plain = text(setup, account, about, None);
+    // What a reader would not know from it stands in a line that trackers pass over.
+    let places = about.money.places;
+    let read = histories::read_tracker(&plain);
+    let drop = shown(account.dropped().units(), places);
+    let aside = Aside::of(setup, account.forced(setup, places), drop, places, read.as_ref().ok());
+    if aside.is_empty() { plain } else { text(setup, account, about, Some(&aside)) }
+}
+
+fn text(setup: &Setup, account: &Account, about: &Particulars<'_>, aside: Option<&Aside>) -> String {
     let mut page = Page { setup, account, about, text: String::new(), held: vec![Vec::new(); Seat::MOST] };
     page.head();
     for (place, part) in account.parts.iter().enumerate() {
         page.part(place, part);
     }
     page.end();
+    if let Some(aside) = aside {
+        page.line(aside.to_string());
+    }
     page.summary();
     page.text.push_str("\n\n");
     page.text
@@ -147,9 +162,9 @@ impl Page<'_> {
         let line = match &act.what {
             What::Ante { amount } => format!("{name}: posts the ante {}{all_in}", self.money(*amount)),
             What::Post { post, amount } => {
-                let blinds = self.blinds().count();
+                let big = games::big_blind(self.setup);
                 let what = match post {
-                    Post::Blind(place) if usize::from(*place) + 1 == blinds => "big blind",
+                    Post::Blind(_) if Some(*post) == big => "big blind",
                     Post::Blind(0) => "small blind",
                     Post::Blind(_) => "button blind",
                     Post::Straddle => "straddle",

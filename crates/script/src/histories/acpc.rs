@@ -71,6 +71,7 @@ pub(super) fn read(line: &str, game: &GameDefinition) -> Result<History, Fault> 
         rake: None,
         drop: None,
         house: None,
+        forced: None,
         about: About { number: Some(number.to_owned()), ..About::default() },
     })
 }

@@ -7,7 +7,6 @@ use super::format::Format;
 use super::history::History;
 use super::loss::{Loss, losses};
 use crate::export::{ohh, tracker};
-use crate::phh::write::Unwritable;
 use crate::phh::{self, Failure, Replayer};
 
 /// A hand in another format.
@@ -26,8 +25,6 @@ pub enum NotConverted {
     Failure(Failure),
     /// It has no place in a log of the competition.
     Unfit(Unfit),
-    /// The standard has no place for it.
-    Unwritable(Unwritable),
     /// It stops before its end, and the format tells whole hands.
     NotOver,
 }
@@ -37,7 +34,6 @@ impl fmt::Display for NotConverted {
         match self {
             NotConverted::Failure(failure) => failure.fmt(f),
             NotConverted::Unfit(why) => why.fmt(f),
-            NotConverted::Unwritable(why) => why.fmt(f),
             NotConverted::NotOver => f.write_str("the record stops before the end of the hand"),
         }
     }
@@ -73,10 +69,7 @@ impl Writer {
         let losses = losses(history, self.format);
         let next = self.hands + 1;
         let text = match self.format {
-            Format::Phh => {
-                let text = phh::text_of(history).map_err(NotConverted::Unwritable)?;
-                phh_file(&text, next, numbered)
-            }
+            Format::Phh => phh_file(&phh::text_of(history), next, numbered),
             Format::Ohh | Format::Tracker | Format::Acpc => self.told(history)?,
         };
         self.hands = next;

@@ -5,6 +5,7 @@ use game::Moment;
 use poker::{House, Post};
 
 use crate::phh::action::What;
+use crate::phh::forced::ForcedBets;
 use crate::phh::{Code, Number};
 
 /// A hand as every format tells it: who sat down with what, what was put up, what was done, and how it ended.
@@ -31,6 +32,8 @@ pub struct History {
     pub(crate) drop: Option<Number>,
     /// The house it was played in, where it is one of ours.
     pub(crate) house: Option<&'static House>,
+    /// The forced bets exactly, where they do not follow from the posts.
+    pub(crate) forced: Option<ForcedBets>,
     pub(crate) about: About,
 }
 

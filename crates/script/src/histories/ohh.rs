@@ -14,10 +14,11 @@ use super::recorder::{Posted, Recorder, Sizes};
 use super::streets::{Fault, Shown};
 use super::unread::Unread;
 use crate::export::games;
+use crate::phh::forced::ForcedBets;
 use crate::phh::{Code, Number, Structure};
 
 /// Reads one hand: `{"ohh": {...}}`. Lines are counted from the first of the text.
-pub(super) fn read(text: &str) -> Result<History, Fault> {
+pub(crate) fn read(text: &str) -> Result<History, Fault> {
     let whole = json::read(text)?;
     let hand = whole.get("ohh").ok_or((whole.line, Unread::Missing("ohh")))?;
     let ours = hand.get("_croupier");
@@ -26,6 +27,10 @@ pub(super) fn read(text: &str) -> Result<History, Fault> {
     let ids = sit(hand, &mut recorder)?;
     about(hand, &mut recorder, &ids)?;
     recorder.house = ours.and_then(|ours| House::find(ours.get("house")?.text()?));
+    if let Some(said) = ours.and_then(|ours| ours.get("forced")) {
+        let forced = ForcedBets::read(said.text().unwrap_or_default());
+        recorder.forced = Some(forced.map_err(|why| (said.line, Unread::NotUnderstood(why.to_owned())))?);
+    }
     let money = |of: Option<&Value>, key: &'static str| -> Result<Option<Number>, Fault> {
         of.and_then(|of| of.get(key)).map(|value| amount(value, key)).transpose()
     };

@@ -11,6 +11,7 @@ use super::history::{About, Act, Entrant, History, Stakes};
 use super::streets::{Fault, Shown, Street, assemble, seat};
 use super::unread::Unread;
 use crate::phh::action::What;
+use crate::phh::forced::ForcedBets;
 use crate::phh::{Code, Number};
 
 /// Somebody at the table.
@@ -48,6 +49,8 @@ pub(super) struct Recorder {
     pub(super) about: About,
     pub(super) hero: Option<usize>,
     pub(super) house: Option<&'static House>,
+    /// The forced bets exactly, where the file says them.
+    pub(super) forced: Option<ForcedBets>,
     /// The seat of the button.
     pub(super) button: Option<u8>,
     /// Whether the end is told, so that stacks can be counted.
@@ -93,6 +96,7 @@ impl Recorder {
             about: About::default(),
             hero: None,
             house: None,
+            forced: None,
             button: None,
             settled: false,
         }
@@ -175,9 +179,12 @@ impl Recorder {
         self.street().thrown.push((who, cards.to_vec(), count.max(cards.len()), line));
     }
 
+    /// A hand is shown or thrown away once, however many boards it is told for.
     pub(super) fn showed(&mut self, who: usize, shown: Shown, line: usize) {
         self.of(who);
-        self.shows.push((who, shown, line));
+        if !self.shows.iter().any(|(before, ..)| *before == who) {
+            self.shows.push((who, shown, line));
+        }
     }
 
     fn pay(&mut self, who: usize, amount: Number, line: usize) -> Result<(), Fault> {
@@ -303,7 +310,10 @@ impl Recorder {
             .filter_map(|(who, shown, line)| Some((place_of(*who)?, shown.clone(), *line)))
             .collect();
         let acts = assemble(game.variant, order.len(), &streets, &shows)?;
-        let posts = self.placed(&order);
+        let posts = match &self.forced {
+            Some(forced) => forced.posts().to_vec(),
+            None => self.placed(&order),
+        };
         let all_ante = order.iter().all(|who| self.sitting[*who].ante.is_positive());
         let stakes = self.stakes(game, sizes, line)?;
         let bring_in = game.brings_in().then(|| {
@@ -344,6 +354,7 @@ impl Recorder {
             rake: self.rake,
             drop: self.drop,
             house: self.house,
+            forced: self.forced,
             about,
         })
     }

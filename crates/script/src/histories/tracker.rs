@@ -3,6 +3,7 @@
 //! A line that begins with a player's name and a colon has to be understood; what people say, and who comes and goes, is
 //! passed over. The summary is not needed but for the rake: everything in it stands above.
 
+pub(crate) mod aside;
 mod head;
 mod words;
 
@@ -14,13 +15,14 @@ use super::recorder::{Posted, Recorder, Sizes};
 use super::streets::{Fault, Shown};
 use super::unread::Unread;
 use crate::phh::{Code, Number};
+use aside::Aside;
 use head::{Head, Table};
 use words::{amount, bracketed, first_amount};
 
 pub(super) use head::begins;
 
 /// Reads one hand. Lines are counted from the first of the text.
-pub(super) fn read(text: &str) -> Result<History, Fault> {
+pub(crate) fn read(text: &str) -> Result<History, Fault> {
     let mut lines =
         text.lines().enumerate().map(|(place, line)| (place + 1, line.trim().trim_start_matches('\u{feff}')));
     let (first, heading) =
@@ -33,6 +35,7 @@ pub(super) fn read(text: &str) -> Result<History, Fault> {
         run: 0,
         boards: Vec::new(),
         begun: false,
+        aside: Aside::default(),
     };
     teller.recorder.about = head.about;
     let mut summary = false;
@@ -62,10 +65,25 @@ struct Teller {
     boards: Vec<Vec<Card>>,
     /// Whether the cards have come.
     begun: bool,
+    /// What the hand was played under, where the file is one of ours.
+    aside: Aside,
 }
 
 impl Teller {
     fn finish(mut self, first: usize) -> Result<History, Fault> {
+        let Aside { game, house, least, bring_in, drop, forced } = self.aside;
+        self.game = game.unwrap_or(self.game);
+        self.sizes = Sizes {
+            least: least.or(self.sizes.least),
+            bring_in: bring_in.or(self.sizes.bring_in),
+            ..self.sizes
+        };
+        (self.recorder.house, self.recorder.forced, self.recorder.drop) = (house, forced, drop);
+        if let (Some(taken), Some(drop)) = (self.recorder.rake, drop) {
+            // The layout has one word for both.
+            let rake = taken.minus(drop).filter(|rake| !rake.is_negative());
+            self.recorder.rake = Some(rake.ok_or_else(|| (first, Unread::NoAmount(drop.to_string())))?);
+        }
         if self.boards.len() > 1 {
             self.recorder.boards = self.boards;
         }
@@ -113,6 +131,9 @@ impl Teller {
             && said.contains(" from ")
         {
             return self.recorder.won(who, first_amount(said, number)?, number);
+        }
+        if let Some(aside) = Aside::read(line) {
+            self.aside = aside.map_err(|line| (number, Unread::NotUnderstood(line)))?;
         }
         // What people say, and who comes and goes.
         Ok(())

@@ -161,6 +161,8 @@ pub(crate) enum Known {
     Posts,
     /// Ours: the house whose rules it was played under.
     House,
+    /// Ours: the forced bets exactly, where the rows do not say them.
+    Forced,
 }
 
 impl Known {
@@ -186,6 +188,7 @@ impl Known {
             "_boards" => Known::Boards,
             "_posts" => Known::Posts,
             "_house" => Known::House,
+            "_forced" => Known::Forced,
             _ => return None,
         })
     }
@@ -211,6 +214,7 @@ impl Known {
             Known::Boards => "_boards",
             Known::Posts => "_posts",
             Known::House => "_house",
+            Known::Forced => "_forced",
         }
     }
 

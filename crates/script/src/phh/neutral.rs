@@ -7,12 +7,13 @@ use poker::house::HISTORY;
 
 use super::code::{Code, Known, Structure};
 use super::failure::Failure;
+use super::forced::ForcedBets;
 use super::number::Number;
 use super::parts::{Action, Parts, Row, Span};
 use super::read::Hands;
 use super::terms::SEATS;
 use super::toml::Scanner;
-use super::write::{Unwritable, array, quoted};
+use super::write::{array, quoted};
 use crate::histories::History;
 use crate::histories::date;
 use crate::histories::history::{About, Act, Entrant, Stakes};
@@ -80,12 +81,13 @@ impl LineCount {
             bring_in: game.brings_in().then_some(parts.bring_in),
             antes_are_matched: parts.trimming,
             players,
-            posts: posts(parts),
+            posts: parts.forced.as_ref().map_or_else(|| posts(parts), |forced| forced.posts().to_vec()),
             acts,
             boards,
             rake: parts.has(Known::Rake).then_some(parts.rake),
             drop: parts.has(Known::Drop).then_some(parts.drop),
             house: parts.has(Known::House).then_some(parts.house),
+            forced: parts.forced.as_deref().cloned(),
             about,
         })
     }
@@ -227,7 +229,10 @@ pub(super) fn fill(parts: &mut Parts, history: &History) {
         posts.sort_by_key(|(place, ..)| *place);
         posts
     };
-    if sorted(&posts(parts)) != sorted(&history.posts) {
+    if let Some(forced) = &history.forced {
+        parts.finest = parts.finest.max(forced.finest());
+        parts.forced = Some(Box::new(forced.clone()));
+    } else if sorted(&posts(parts)) != sorted(&history.posts) {
         parts
             .placed
             .extend(history.posts.iter().map(|(place, post, amount)| (SEATS[*place], *post, *amount)));
@@ -281,36 +286,23 @@ fn set(row: &mut Row, numbers: &[Number]) {
     }
 }
 
-/// The blinds by entry, those that do not move who opens below zero. Of two posts the larger stands.
+/// The blinds by entry, those that do not move who opens below zero. Two posts of one player are one.
 fn row_of_posts(history: &History) -> Vec<Number> {
     let players = history.players.len();
     let mut row = vec![Number::ZERO; players];
     for (place, post, amount) in &history.posts {
         let entry = &mut row[entry(players, *place)];
-        if entry.absolute().minus(*amount).is_none_or(Number::is_positive) {
-            continue;
-        }
-        *entry = match post {
-            Post::Blind(_) | Post::Straddle => *amount,
-            Post::Kill | Post::Entry => amount.negative(),
-        };
+        let moves = !entry.is_negative() && matches!(post, Post::Blind(_) | Post::Straddle);
+        // No sum of posts is too large for a stack that was counted.
+        let all = entry.absolute().plus(*amount).unwrap_or(*amount);
+        *entry = if moves { all } else { all.negative() };
     }
     row
 }
 
 /// The history as a text of the standard, for a file of its own.
-///
-/// # Errors
-///
-/// When somebody posted twice, which the standard has no place for.
-pub fn text_of(history: &History) -> Result<String, Unwritable> {
+pub fn text_of(history: &History) -> String {
     let mut fields: Vec<(&str, String)> = Vec::new();
-    let mut posted = vec![false; history.players.len()];
-    for (place, ..) in &history.posts {
-        if core::mem::replace(&mut posted[*place], true) {
-            return Err(Unwritable::PostedTwice(SEATS[*place]));
-        }
-    }
     let row = |numbers: Vec<Number>| array(numbers.iter().map(Number::to_string));
     let by_place =
         |value: &dyn Fn(&Entrant) -> Number| history.players.iter().map(value).collect::<Vec<Number>>();
@@ -384,7 +376,14 @@ pub fn text_of(history: &History) -> Result<String, Unwritable> {
     }
     fields.extend(about.hero.map(|hero| ("_hero", (hero + 1).to_string())));
     fields.extend(text(&about.tournament).map(|number| ("_tournament", number)));
-    Ok(fields.into_iter().map(|(key, value)| format!("{key} = {value}\n")).collect())
+    let text: String = fields.into_iter().map(|(key, value)| format!("{key} = {value}\n")).collect();
+    // What the rows cannot say is said apart.
+    match ForcedBets::of_history(history) {
+        Some(forced) if !forced.follow_from(&text) => {
+            format!("{text}_forced = {}\n", quoted(&forced.to_string()))
+        }
+        Some(_) | None => text,
+    }
 }
 
 /// Any game by its code or ours.

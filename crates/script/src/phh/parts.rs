@@ -9,6 +9,7 @@ use poker::{House, Post};
 use super::action::What;
 use super::code::{Code, Known};
 use super::failure::Reason;
+use super::forced::ForcedBets;
 use super::number::Number;
 
 /// A place in the text.
@@ -116,6 +117,8 @@ pub(super) struct Parts {
     pub(super) first_show: Option<usize>,
     /// What was posted for which reason, where the record says so; otherwise it follows from the rows.
     pub(super) placed: Vec<(Seat, Post, Number)>,
+    /// The forced bets where the record says them exactly.
+    pub(super) forced: Option<Box<ForcedBets>>,
 }
 
 impl Parts {
@@ -146,6 +149,7 @@ impl Parts {
             finest: 0,
             first_show: None,
             placed: Vec::new(),
+            forced: None,
         }
     }
 
@@ -168,6 +172,7 @@ impl Parts {
         self.bring_in = Number::ZERO;
         self.actions.clear();
         self.placed.clear();
+        self.forced = None;
         self.fields.clear();
     }
 

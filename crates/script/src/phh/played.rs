@@ -6,6 +6,7 @@ use poker::{Event, Forced, Hand, Request, Setup, Terms};
 
 use super::failure::{Failure, Fault, Reason};
 use super::neutral;
+use super::number::Number;
 use super::outcome::Outcome;
 use super::replay::Replayer;
 use super::terms::SEATS;
@@ -64,8 +65,12 @@ impl Replayer {
         let taken =
             outcome.taken(&self.parts).into_iter().map(|(seat, amount)| (moved(seat), amount)).collect();
         let failed = |reason| Failure { line: history.line(), action: None, reason };
-        let setup = at_seats(&self.terms, &moved, false).map_err(failed)?;
-        let lenient = at_seats(&self.terms, &moved, true).map_err(failed)?;
+        // Where nothing is said of it, nothing lay in the pot before the hand.
+        let carried = self.parts.forced.as_ref().map_or(Number::ZERO, |forced| forced.carried());
+        let carried = carried.units(outcome.places()).and_then(|units| u64::try_from(units).ok());
+        let carried = Chips::new(carried.ok_or_else(|| failed(Reason::ChipsFromNowhere))?);
+        let setup = at_seats(&self.terms, &moved, false).map_err(failed)?.with_carried(carried);
+        let lenient = at_seats(&self.terms, &moved, true).map_err(failed)?.with_carried(carried);
         let mut hand = Hand::new(&setup);
         let mut events = Vec::new();
         for (command, leniently) in asked {

@@ -9,6 +9,7 @@ use poker::house::HISTORY;
 use super::action::{self, What};
 use super::code::{Code, Known};
 use super::failure::{Failure, Fault, Lines, Reason};
+use super::forced::ForcedBets;
 use super::parts::{Action, Field, Parts, Row, Span};
 use super::toml::{Item, Key, Malformed, Scanner};
 
@@ -141,6 +142,12 @@ impl<'a> Hands<'a> {
             Some(Known::House) => {
                 let said = scanner.quoted()?.text()?;
                 parts.house = House::find(&said).unwrap_or(&HISTORY);
+            }
+            Some(Known::Forced) => {
+                let forced = ForcedBets::read(&scanner.quoted()?.text()?);
+                let forced = forced.map_err(|why| Fault::new(value, Reason::Malformed(why)))?;
+                parts.finest = parts.finest.max(forced.finest());
+                parts.forced = Some(Box::new(forced));
             }
             Some(Known::Trimming) => parts.trimming = scanner.truth()?,
             Some(Known::Antes) => parts.finest = parts.finest.max(row(scanner, &mut parts.antes)?),

@@ -105,7 +105,7 @@ impl Replayer {
         let at = |reason| Fault::new(parts.at, reason);
         let (setup, count) = sealed(&mut self.terms, parts, code, Reading::BY_THE_BOOK).map_err(at)?;
         self.terms.house.follows_records = true;
-        let lenient = self.terms.seal();
+        let lenient = self.terms.seal().map(|setup| setup.with_carried(count.carried));
         self.terms.house.follows_records = false;
         let hand = self.hand.get_or_insert_with(|| Hand::new(&setup));
         let keeps = self.asked.is_some();
@@ -244,7 +244,7 @@ fn sealed(
 ) -> Result<(Setup, Count), Reason> {
     let count = terms::fill(terms, parts, code, reading)?;
     match terms.seal() {
-        Ok(setup) => Ok((setup, count)),
+        Ok(setup) => Ok((setup.with_carried(count.carried), count)),
         Err(why) => Err(Reason::BadTerms { why, rule: why.rule(&terms.house, terms.variant) }),
     }
 }

@@ -58,6 +58,8 @@ pub(super) struct Count {
     pub(super) places: u8,
     /// Players whose stack nobody recorded.
     pub(super) unknown: SeatSet,
+    /// Money of the hand before that lies in the pot.
+    pub(super) carried: Chips,
 }
 
 impl Count {
@@ -104,6 +106,9 @@ pub(super) enum SmallPosts {
 
 /// Whether there are posts that might be dead.
 pub(super) fn has_small_posts(parts: &Parts) -> bool {
+    if parts.forced.is_some() {
+        return false;
+    }
     let largest = parts.blinds.as_slice().iter().filter_map(|blind| blind.units(USUAL_PLACES)).max();
     let is_small = |blind: &Number| {
         blind.is_negative()
@@ -114,6 +119,9 @@ pub(super) fn has_small_posts(parts: &Parts) -> bool {
 
 /// Whether no blind of the full size was posted, or no full bring-in, because stacks were too short for it.
 pub(super) fn has_short_blind(parts: &Parts) -> bool {
+    if parts.forced.is_some() {
+        return false;
+    }
     let places = places(parts);
     if short_bring_in(parts, places).is_some() {
         return true;
@@ -162,7 +170,8 @@ pub(super) fn fill(
     code: &'static Code,
     reading: Reading,
 ) -> Result<Count, Reason> {
-    let count = Count { places: places(parts), unknown: unknown_stacks(&parts.stacks) };
+    let mut count =
+        Count { places: places(parts), unknown: unknown_stacks(&parts.stacks), carried: Chips::ZERO };
     let players = parts.players();
 
     terms.variant = code.variant;
@@ -201,6 +210,10 @@ pub(super) fn fill(
         terms.players.push(Player::new(seat, stack));
     }
     place(terms, parts, code, count, reading)?;
+    if let Some(forced) = &parts.forced {
+        forced.place(terms, count)?;
+        count.carried = count.chips(Known::Forced, forced.carried())?;
+    }
     if parts.has(Known::Posts) {
         for (player, &post) in terms.players.iter_mut().zip(parts.dead.as_slice()) {
             player.dead_post = count.chips(Known::Posts, post)?;
@@ -257,6 +270,10 @@ fn place(
         {
             terms.bring_in = Chips::new(short);
         }
+        return Ok(());
+    }
+    if parts.forced.is_some() {
+        // Said exactly.
         return Ok(());
     }
     if !parts.placed.is_empty() {

@@ -17,6 +17,15 @@ pub(super) struct Transcript {
     pub(super) actions: Vec<String>,
     /// The boards, where the rest was dealt more than once.
     pub(super) boards: Vec<Vec<Card>>,
+    /// What was put up after the deal.
+    pub(super) late: Vec<LatePost>,
+}
+
+/// A player who was dealt in owing blinds posts after the deal.
+pub(super) struct LatePost {
+    pub(super) seat: Seat,
+    pub(super) live: Chips,
+    pub(super) dead: Chips,
 }
 
 /// Writes down a hand.
@@ -36,6 +45,7 @@ pub(super) fn of(setup: &Setup, seats: &[Seat], events: &[Event], viewer: Viewer
         shows: Vec::new(),
         gone: SeatSet::EMPTY,
         bring_in: setup.bring_in(),
+        late: Vec::new(),
     };
     for event in events {
         writer.take(event);
@@ -69,6 +79,8 @@ struct Writer<'a> {
     gone: SeatSet,
     /// The forced bet of stud.
     bring_in: Chips,
+    /// What was put up after the deal.
+    late: Vec<LatePost>,
 }
 
 impl Writer<'_> {
@@ -160,6 +172,9 @@ impl Writer<'_> {
                     self.actions[place] = line;
                 }
             }
+            acts::Event::PostedLate { seat, live, dead, .. } => {
+                self.late.push(LatePost { seat, live, dead });
+            }
             acts::Event::Withdrawn { seat, .. } => self.take_back(seat, "cc"),
             acts::Event::OpenerCorrected { from, .. } => self.take_back(from, "pb"),
             acts::Event::ActedEarly { .. }
@@ -171,7 +186,6 @@ impl Writer<'_> {
             | acts::Event::NoWager { .. }
             | acts::Event::CallCorrected { .. }
             | acts::Event::WagerStands { .. }
-            | acts::Event::PostedLate { .. }
             | acts::Event::CalledShort { .. } => {}
         }
     }
@@ -260,7 +274,7 @@ impl Writer<'_> {
         let boards = if self.boards.len() > 1 { core::mem::take(&mut self.boards) } else { Vec::new() };
         // Who mucks has to be seen to do so when it happened.
         if self.shows.iter().any(|(_, place)| self.actions[*place].ends_with("sm")) {
-            return Transcript { actions: self.actions, boards };
+            return Transcript { actions: self.actions, boards, late: self.late };
         }
         self.actions.retain(|line| !line.contains(" sm "));
         // Where nobody could bet at all, the first cards come before the shows.
@@ -279,7 +293,7 @@ impl Writer<'_> {
         if !cards_after || draws || setup.variant().family == Family::Stud {
             self.actions.extend(at_the_end);
         }
-        Transcript { actions: self.actions, boards }
+        Transcript { actions: self.actions, boards, late: self.late }
     }
 
     /// The cards of a player that were dealt before this line.

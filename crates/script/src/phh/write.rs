@@ -9,8 +9,9 @@ use poker::{Betting, Event, Hand, Post, Setup};
 
 use super::code::Code;
 use super::failure::shown;
+use super::forced::ForcedBets;
 use super::number::Number;
-use super::transcript::{self, Transcript};
+use super::transcript::{self, LatePost, Transcript};
 
 /// A hand to be written: the standard's fields, in the standard's order, and what the standard cannot hold in fields
 /// of ours.
@@ -29,8 +30,6 @@ pub enum Unwritable {
         /// How it was bet.
         betting: &'static str,
     },
-    /// A player posted more than once, which one entry cannot say.
-    PostedTwice(Seat),
 }
 
 impl fmt::Display for Unwritable {
@@ -38,9 +37,6 @@ impl fmt::Display for Unwritable {
         match self {
             Unwritable::NoCode { variant, betting } => {
                 write!(f, "no history says {variant} played {betting}")
-            }
-            Unwritable::PostedTwice(seat) => {
-                write!(f, "seat {seat} posted twice, and the standard has one entry")
             }
         }
     }
@@ -60,14 +56,14 @@ impl Draft {
         for event in events {
             hand.apply(setup, event);
         }
-        let Transcript { actions, boards } = transcript::of(setup, &seats, events, viewer, places);
+        let Transcript { actions, boards, late } = transcript::of(setup, &seats, events, viewer, places);
         let amount = |chips: Chips| shown(chips.units(), places);
         let mut draft = Draft { fields: Vec::new() };
 
         draft.push_game(code);
         draft.push("ante_trimming_status", setup.antes_are_matched().to_string());
         draft.push("antes", row(&by_entry(&seats, |seat| amount(setup.ante(seat)))));
-        let (posts, dead) = posts(setup, &seats, places)?;
+        let (posts, dead) = posts(setup, &seats, &late, places);
         if code.brings_in() {
             draft.push("bring_in", amount(setup.bring_in()).to_string());
         } else {
@@ -90,6 +86,8 @@ impl Draft {
             draft.push("finishing_stacks", row(&in_order(&seats, |seat| amount(hand.stack(seat)))));
         }
         draft.push_ours(setup, &hand, &dead, &boards, places);
+        let late: Vec<(Seat, Chips)> = late.iter().map(|post| (post.seat, post.live)).collect();
+        draft.push_forced(&ForcedBets::of(setup, &seats, &late, places));
         if events.contains(&Event::BlindsChopped) {
             draft.push("_chop", "true".to_owned());
         }
@@ -102,6 +100,13 @@ impl Draft {
             self.push("variant", quoted(code.code));
         } else {
             self.push("_variant", quoted(&code.said()));
+        }
+    }
+
+    /// The forced bets, where a reader would take others from the fields.
+    fn push_forced(&mut self, forced: &ForcedBets) {
+        if !forced.follow_from(&self.to_string()) {
+            self.push("_forced", quoted(&forced.to_string()));
         }
     }
 
@@ -193,26 +198,29 @@ fn by_entry(seats: &[Seat], value: impl Fn(Seat) -> Number) -> Vec<Number> {
     entries
 }
 
-/// The blinds by entry, and the dead money by player.
-fn posts(setup: &Setup, seats: &[Seat], places: u8) -> Result<(Vec<Number>, Vec<Number>), Unwritable> {
-    let mut live = [Number::ZERO; Seat::MOST];
-    let mut dead = [Number::ZERO; Seat::MOST];
-    for (seat, post, amount) in setup.posts() {
-        let number = shown(amount.units(), places);
-        let place = match post {
-            None => &mut dead[seat.index()],
-            Some(_) => &mut live[seat.index()],
-        };
-        if place.is_positive() || place.is_negative() {
-            return Err(Unwritable::PostedTwice(seat));
+/// The blinds by entry, and the dead money by player, what was put up after the deal among them.
+fn posts(setup: &Setup, seats: &[Seat], late: &[LatePost], places: u8) -> (Vec<Number>, Vec<Number>) {
+    let mut posts: Vec<(Seat, Post, Chips)> = Vec::new();
+    let mut dead = [Chips::ZERO; Seat::MOST];
+    let early = setup.posts();
+    let late = late
+        .iter()
+        .flat_map(|post| [(post.seat, Some(Post::Entry), post.live), (post.seat, None, post.dead)]);
+    for (seat, post, amount) in early.chain(late) {
+        match post {
+            Some(post) => posts.push((seat, post, amount)),
+            None => dead[seat.index()] = dead[seat.index()].plus(amount).unwrap_or(Chips::MAX),
         }
-        *place = match post {
-            // What does not move who opens is written below zero.
-            Some(Post::Entry | Post::Kill) => number.negative(),
-            _ => number,
-        };
     }
-    Ok((by_entry(seats, |seat| live[seat.index()]), in_order(seats, |seat| dead[seat.index()])))
+    let live = |seat: Seat| {
+        let own = posts.iter().filter(|(at, ..)| *at == seat);
+        let all = Chips::total(own.clone().map(|(.., amount)| *amount)).unwrap_or(Chips::MAX);
+        let number = shown(all.units(), places);
+        // What does not move who opens is written below zero.
+        let moves = own.clone().all(|(_, post, _)| matches!(post, Post::Blind(_) | Post::Straddle));
+        if moves { number } else { number.negative() }
+    };
+    (by_entry(seats, live), in_order(seats, |seat| shown(dead[seat.index()].units(), places)))
 }
 
 fn row(numbers: &[Number]) -> String {
