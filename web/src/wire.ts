@@ -7954,7 +7954,7 @@ export interface components {
          * @description Why a hand is not written in a form.
          * @enum {string}
          */
-        WhyUnwritten: "not-poker" | "still-played" | "no-code" | "no-place";
+        WhyUnwritten: "not-poker" | "still-played" | "no-code";
     };
     responses: never;
     parameters: never;

@@ -7,7 +7,7 @@ use std::fs;
 use serde_json::json;
 
 use crate::convert::HAND;
-use crate::evening::Folder;
+use crate::evening::{Evening, Folder};
 use crate::support::{answer, answer_json, refusal};
 
 #[test]
@@ -48,4 +48,22 @@ fn files_without_a_hand_are_refused() {
     let folder = Folder::new("stats-none");
     let file = folder.write("a.phh", "variant = 'NT'\n");
     assert!(refusal(&["stats", &file]).contains("croupier replay says what is wrong"));
+}
+
+#[test]
+fn a_room_is_counted_from_its_log() {
+    let evening = Evening::after("stats-room", 4);
+    let report = answer_json(&["stats", &evening.db(), "--json"]);
+    assert_eq!((&report["hands"], &report["left_out"]), (&json!(4), &json!(0)));
+    let players = report["players"].as_array().unwrap();
+    assert_eq!(players.len(), 5);
+    // Everybody calls and shows, so whoever plays goes to the showdown.
+    assert!(players.iter().all(|player| player["hands"] == 4 && player["wtsd"] == 100.0), "{report}");
+    let won: f64 = players.iter().map(|player| player["won"].as_f64().unwrap()).sum();
+    let rake = report["rake"].as_f64().unwrap();
+    assert!((won + rake).abs() < 0.005, "{report}");
+    // The same as from the histories that are written of it.
+    let out = evening.folder.file("hands");
+    answer(&["export", &evening.db(), "--format", "phhs", "--out", &out]);
+    assert_eq!(answer_json(&["stats", &out, "--json"]), report);
 }

@@ -24,10 +24,11 @@
 //! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print()`] writes a
 //! hand that was played as a script. [`page`] finds the scripts in a page of prose, [`report`] plays them and tells what
 //! differs. [`histories`] reads hand histories of every format and writes them in any other; [`phh`] is the one that is replayed, [`export`] writes hands of the engine. [`pit`] reads and runs the scripts of the games against the house.
-//! [`structure`] reads and writes the structures of tournaments.
+//! [`acpc`] is the dealer's side of the computer poker competition. [`structure`] reads and writes the structures of tournaments.
 //!
 //! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
 
+pub mod acpc;
 mod act;
 mod card_faults;
 mod error;

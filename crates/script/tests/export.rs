@@ -88,6 +88,7 @@ Seat 3: shows [Qd Qs] (pair of queens)
 Ben: shows [7c 7d] (pair of sevens)
 Seat 3 collected $100 from side pot
 Seat 3 collected $90 from main pot
+Croupier said, \"played under house cb-2015\"
 *** SUMMARY ***
 Total pot $190 Main pot $90. Side pot $100. | Rake $0
 Board [2c 5d 9s Ts 3h]

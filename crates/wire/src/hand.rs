@@ -119,8 +119,6 @@ pub enum WhyUnwritten {
     StillPlayed,
     /// The form has no code for the game as it was bet.
     NoCode,
-    /// Something happened that the form has no place for.
-    NoPlace,
 }
 
 /// A step of a replay.

@@ -32,8 +32,7 @@ Whoever asks sees what they could see at the table: without --player what everyb
 hands that this player was dealt into, with the player's own cards, for which the room's key is
 needed; with --auditor every card, which needs it as well.
 
-What cannot be written is counted with its reason: rounds of the pit, and for PHH spread limits and
-hands in which somebody posted twice.
+What cannot be written is counted with its reason: rounds of the pit, and for PHH spread limits.
 ";
 
 #[derive(Args)]

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod acpc;
 mod archive;
 mod audit_rng;
 mod backup;
@@ -50,6 +51,8 @@ use crate::refusal::Refusal;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Deal for bots of the annual computer poker competition: their games, their protocol, their logs.
+    Acpc(acpc::Acpc),
     /// Copy what closed days left in a room's log into a file that stands alone.
     Archive(archive::Archive),
     /// Print the AsyncAPI document of the WebSocket.
@@ -144,6 +147,7 @@ impl Command {
     /// Runs the command and writes its answer.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
         match self {
+            Command::Acpc(acpc) => return acpc.run(answer),
             Command::Convert(convert) => return convert.run(answer),
             Command::Stats(stats) => return stats.run(answer),
             Command::Doctor(doctor) => return doctor.run(answer),

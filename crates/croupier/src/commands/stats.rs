@@ -1,5 +1,6 @@
 //! `croupier stats`: how people played, counted over hand histories or a room's log.
 
+mod from_room;
 mod report;
 mod tally;
 
@@ -21,6 +22,7 @@ Examples:
   croupier stats histories/ --csv
   croupier stats dataset/ --json
   croupier stats dataset/ --least-hands 100 --plot won.svg
+  croupier stats room.db
 
 For every player, over all hands that can be replayed:
 
@@ -36,12 +38,15 @@ For every player, over all hands that can be replayed:
 and what everybody together won by position. Hands that break a rule are followed as croupier replay
 --as-recorded does; those that cannot be replayed are counted and left out. Amounts of different
 currencies are not told apart: keep them in different runs.
+
+Of a room's log, which may belong to a room that is running, every hand is counted that was played to
+its end, whoever played it; no key is needed, since no card counts that was not shown.
 ";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Stats {
-    /// Hand histories, or folders of them
+    /// Hand histories, folders of them, or the log of a room
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
     /// The definition of the game that a log of the ACPC is of
@@ -69,9 +74,16 @@ impl Stats {
         }
         let game = self.game.as_deref().map(read_game).transpose().map_err(Refusal::new)?;
         let asked = Asked { format: None, game };
-        let files = files::find(&self.paths, &asked)?;
         let mut tally = Tally::default();
         let mut replayer = Replayer::in_the_manner(Manner::AsRecorded);
+        let mut histories = Vec::new();
+        for path in &self.paths {
+            match from_room::address(path) {
+                Some(address) => from_room::count(&address, &mut replayer, &mut tally)?,
+                None => histories.push(path.clone()),
+            }
+        }
+        let files = if histories.is_empty() { Vec::new() } else { files::find(&histories, &asked)? };
         for file in &files {
             let name = file.name();
             let (pieces, mut reader) =

@@ -275,7 +275,15 @@ impl Teller<'_> {
             }
             Event::CardDiscarded { seat, card } => {
                 self.enter_street(before.street());
-                self.thrown[seat.index()].push(card.peek(self.viewer));
+                let card = card.peek(self.viewer);
+                self.thrown[seat.index()].push(card);
+                // A hand that lies open is at the end what was kept of it.
+                if let (Some(card), Some(show)) =
+                    (card, self.account.shows.iter_mut().find(|show| show.seat == seat))
+                    && let Some(cards) = &mut show.cards
+                {
+                    cards.retain(|shown| *shown != card);
+                }
             }
             Event::DrawCalled { seat, cards } => {
                 self.enter_street(before.street());

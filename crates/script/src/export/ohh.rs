@@ -108,7 +108,8 @@ fn ours(setup: &Setup, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> 
         Betting::Fixed { small, big } => {
             fields.extend([("small_bet", money(small)), ("big_bet", money(big))]);
         }
-        Betting::PotLimit { least } | Betting::NoLimit { least } if code.brings_in() => {
+        // Elsewhere it is the big blind.
+        Betting::PotLimit { least } | Betting::NoLimit { least } if Some(least) != big_blind(setup) => {
             fields.push(("least_bet", money(least)));
         }
         Betting::PotLimit { .. } | Betting::NoLimit { .. } | Betting::Spread { .. } => {}
@@ -123,6 +124,12 @@ fn ours(setup: &Setup, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> 
         fields.push(("forced", Json::text(forced.to_string())));
     }
     Some(Json::Object(fields))
+}
+
+/// What the big blind is, if there is one.
+fn big_blind(setup: &Setup) -> Option<Chips> {
+    let big = games::big_blind(setup)?;
+    setup.posts().find(|(_, post, _)| *post == Some(big)).map(|(.., amount)| amount)
 }
 
 /// A player's number in the file: that of the seat.

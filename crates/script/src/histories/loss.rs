@@ -5,7 +5,6 @@ use core::fmt;
 use super::format::Format;
 use super::history::History;
 use crate::phh::action::What;
-use poker::Post;
 
 /// Something that a hand has and a format has no place for.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,16 +25,12 @@ pub enum Loss {
     Currency,
     /// The house whose rules were followed, which decides odd chips.
     House,
+    /// When hands were laid open or thrown away, before the last cards.
+    Opened,
     /// What the house took.
     Rake,
-    /// The jackpot drop, which stands with the rake.
-    Drop,
     /// Which cards were thrown away.
     Discards,
-    /// What a post was for.
-    KindOfPost,
-    /// The least bet, where it is not the big blind.
-    LeastBet,
     /// The tournament.
     Tournament,
     /// Whose history it is.
@@ -56,11 +51,9 @@ impl Loss {
             Loss::Date => "date",
             Loss::Currency => "currency",
             Loss::House => "house",
+            Loss::Opened => "opened",
             Loss::Rake => "rake",
-            Loss::Drop => "drop",
             Loss::Discards => "discards",
-            Loss::KindOfPost => "kind-of-post",
-            Loss::LeastBet => "least-bet",
             Loss::Tournament => "tournament",
             Loss::Hero => "hero",
             Loss::UnknownStacks => "unknown-stacks",
@@ -79,11 +72,9 @@ impl fmt::Display for Loss {
             Loss::Date => f.write_str("the date"),
             Loss::Currency => f.write_str("the currency"),
             Loss::House => f.write_str("the house, which decides odd chips"),
+            Loss::Opened => f.write_str("when hands were laid open or thrown away, before the last cards"),
             Loss::Rake => f.write_str("what the house took"),
-            Loss::Drop => f.write_str("the jackpot drop, which stands with the rake"),
             Loss::Discards => f.write_str("which cards were thrown away, and what was held before"),
-            Loss::KindOfPost => f.write_str("what a post was for"),
-            Loss::LeastBet => f.write_str("the least bet, which is not the big blind"),
             Loss::Tournament => f.write_str("the tournament"),
             Loss::Hero => f.write_str("whose history it is"),
             Loss::UnknownStacks => f.write_str("that stacks are unknown"),
@@ -100,14 +91,7 @@ pub(super) fn losses(history: &History, to: Format) -> Vec<Loss> {
             losses.push(what);
         }
     };
-    let kinds = |post: &Post| match post {
-        Post::Kill => true,
-        Post::Blind(place) => *place > 1,
-        Post::Straddle | Post::Entry => false,
-    };
-    let odd_posts = history.posts.iter().any(|(_, post, _)| kinds(post));
     if to == Format::Phh {
-        lost(odd_posts, Loss::KindOfPost);
         return losses;
     }
     // Everything of a hand's day that another format can say stands in fields of its own.
@@ -123,30 +107,16 @@ pub(super) fn losses(history: &History, to: Format) -> Vec<Loss> {
     lost(about.number.as_ref().is_some_and(|number| !digits(number)), Loss::Number);
     let known = ["USD", "EUR", "GBP", "XPM", "PTS"];
     lost(about.currency.as_deref().is_some_and(|code| !known.contains(&code)), Loss::Currency);
-    let least = match history.stakes {
-        super::history::Stakes::Open { least } => {
-            let mut blinds = history.posts.iter().filter(|(_, post, _)| matches!(post, Post::Blind(_)));
-            blinds.next_back().is_none_or(|(.., amount)| *amount != least)
-        }
-        super::history::Stakes::Fixed { .. } => false,
-    };
     let threw = history.acts.iter().any(|act| matches!(act.what, What::Discard(_, cards) if cards.len() > 0));
     match to {
         Format::Phh => {}
         Format::Ohh => {
             lost(threw, Loss::Discards);
-            lost(odd_posts, Loss::KindOfPost);
-            lost(least, Loss::LeastBet);
+            lost(opened_early(history), Loss::Opened);
         }
         Format::Tracker => {
             lost(about.site.as_deref().is_some_and(|site| site != "PokerStars"), Loss::Site);
-            lost(history.house.is_some(), Loss::House);
-            lost(history.drop.is_some_and(crate::phh::Number::is_positive), Loss::Drop);
-            lost(
-                odd_posts || history.posts.iter().any(|(_, post, _)| *post == Post::Entry),
-                Loss::KindOfPost,
-            );
-            lost(least, Loss::LeastBet);
+            lost(opened_early(history), Loss::Opened);
         }
         Format::Acpc => {
             lost(about.site.is_some(), Loss::Site);
@@ -164,4 +134,12 @@ pub(super) fn losses(history: &History, to: Format) -> Vec<Loss> {
         }
     }
     losses
+}
+
+/// Whether a hand is laid open or thrown away while cards still come to players.
+fn opened_early(history: &History) -> bool {
+    let opened = history.acts.iter().position(|act| act.what.is_show());
+    let comes = |what: What| matches!(what, What::Hole(..) | What::Discard(..));
+    let last = history.acts.iter().rposition(|act| comes(act.what));
+    opened.is_some_and(|opened| last.is_some_and(|last| opened < last))
 }

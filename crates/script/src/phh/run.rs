@@ -342,6 +342,8 @@ impl<'a> Run<'a> {
         }
         let Some(place) = self.peek(actions) else { return Ok(false) };
         let (actor, request) = match actions[place].what {
+            // Whoever may not fold and is gone all the same ran out of time.
+            What::Fold(actor) if actor == seat && !options.fold => (actor, Request::TimeOut),
             What::Fold(actor) => (actor, Request::Fold),
             What::CheckOrCall(actor) if options.call.is_some() => (actor, Request::Call),
             What::CheckOrCall(actor) => (actor, Request::Check),
@@ -354,9 +356,10 @@ impl<'a> Run<'a> {
             }
             _ => return Err(self.awaited(place, format!("p{seat} is to act"))),
         };
-        self.raise(place, Actor::Seat(actor), request)?;
+        let by = if request == Request::TimeOut { Actor::Clock } else { Actor::Seat(actor) };
+        self.raise(place, by, request)?;
         self.next = place + 1;
-        if request == Request::Fold {
+        if matches!(request, Request::Fold | Request::TimeOut) {
             self.gone.insert(actor);
         }
         Ok(true)

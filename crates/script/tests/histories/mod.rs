@@ -4,6 +4,7 @@ mod acpc;
 mod following;
 mod fuzz;
 mod ohh;
+mod rooms;
 mod round_trips;
 mod streaming;
 mod tracker;

@@ -245,7 +245,6 @@ fn still_played() -> Unsaid {
 fn history(setup: &poker::Setup, events: &[Poker], about: &Particulars<'_>) -> Result<String, Unsaid> {
     let draft = Draft::of(setup, events, about.viewer, about.money.places).map_err(|why| match why {
         Unwritable::NoCode { .. } => (WhyUnwritten::NoCode, why.to_string()),
-        Unwritable::PostedTwice(_) => (WhyUnwritten::NoPlace, why.to_string()),
     })?;
     let seats = setup.dealt().clockwise_after(setup.button());
     let names: Vec<String> = seats.map(|seat| about.name(seat)).collect();

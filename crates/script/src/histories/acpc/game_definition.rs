@@ -15,6 +15,8 @@ pub struct GameDefinition {
     raise_sizes: Vec<u64>,
     /// Who acts first in each round, from 0.
     firsts: Vec<usize>,
+    /// How many raises a round has; as many as people like where nothing is said.
+    most_raises: Option<Vec<usize>>,
 }
 
 impl GameDefinition {
@@ -73,6 +75,7 @@ impl GameDefinition {
             blinds,
             raise_sizes: if limit { vec![10, 10, 20, 20] } else { Vec::new() },
             firsts: vec![first, 0, 0, 0],
+            most_raises: limit.then(|| vec![3, 4, 4, 4]),
         })
     }
 
@@ -89,6 +92,7 @@ impl GameDefinition {
             blinds,
             raise_sizes: limit.map_or_else(Vec::new, |(small, big)| vec![small, small, big, big]),
             firsts: vec![first, 0, 0, 0],
+            most_raises: limit.map(|_| vec![3, 4, 4, 4]),
         }
     }
 
@@ -97,7 +101,7 @@ impl GameDefinition {
         self.blinds.len()
     }
 
-    pub(super) fn rounds(&self) -> usize {
+    pub(crate) fn rounds(&self) -> usize {
         self.firsts.len()
     }
 
@@ -105,7 +109,7 @@ impl GameDefinition {
         code(self.limit)
     }
 
-    pub(super) fn blind(&self, place: usize) -> u64 {
+    pub(crate) fn blind(&self, place: usize) -> u64 {
         self.blinds.get(place).copied().unwrap_or(0)
     }
 
@@ -114,16 +118,26 @@ impl GameDefinition {
     }
 
     /// A stack; where they have no end, more than any bet.
-    pub(super) fn stack(&self, place: usize) -> u64 {
+    pub(crate) fn stack(&self, place: usize) -> u64 {
         self.stacks.as_ref().and_then(|stacks| stacks.get(place)).copied().unwrap_or(u64::MAX / 4)
     }
 
-    pub(super) fn first(&self, round: usize) -> usize {
+    pub(crate) fn first(&self, round: usize) -> usize {
         self.firsts.get(round).copied().unwrap_or(0)
     }
 
-    pub(super) fn raise_size(&self, round: usize) -> Option<u64> {
+    pub(crate) fn raise_size(&self, round: usize) -> Option<u64> {
         self.raise_sizes.get(round).copied()
+    }
+
+    /// Whether bets have a size for each round.
+    pub(crate) const fn is_limit(&self) -> bool {
+        self.limit
+    }
+
+    /// How many raises a round has.
+    pub(crate) fn most_raises(&self, round: usize) -> usize {
+        self.most_raises.as_ref().and_then(|most| most.get(round)).copied().unwrap_or(usize::MAX)
     }
 
     pub(super) fn stakes(&self) -> Stakes {
@@ -150,8 +164,9 @@ impl GameDefinition {
             lines.push(format!("raiseSize = {}", row(&self.raise_sizes)));
         }
         lines.push(format!("firstPlayer = {}", row(&firsts)));
-        if self.limit {
-            lines.push("maxRaises = 3 4 4 4".to_owned());
+        if let Some(most) = &self.most_raises {
+            let most: Vec<u64> = most.iter().map(|raises| *raises as u64).collect();
+            lines.push(format!("maxRaises = {}", row(&most)));
         }
         lines.extend(
             ["numSuits = 4", "numRanks = 13", "numHoleCards = 2", "numBoardCards = 0 3 1 1"]
@@ -173,6 +188,7 @@ struct Fields {
     raise_sizes: Vec<u64>,
     firsts: Vec<u64>,
     board: Option<Vec<u64>>,
+    most_raises: Option<Vec<u64>>,
 }
 
 impl Fields {
@@ -195,6 +211,7 @@ impl Fields {
                     "raisesize" => self.raise_sizes = values,
                     "firstplayer" => self.firsts = values,
                     "numboardcards" => self.board = Some(values),
+                    "maxraises" => self.most_raises = Some(values),
                     "numsuits" if one != Some(4) => {
                         return Err(Unread::BadGame("four suits are played here"));
                     }
@@ -204,7 +221,7 @@ impl Fields {
                     "numholecards" if one != Some(2) => {
                         return Err(Unread::BadGame("hold'em has two hole cards"));
                     }
-                    "numsuits" | "numranks" | "numholecards" | "maxraises" => {}
+                    "numsuits" | "numranks" | "numholecards" => {}
                     _ => return Err(Unread::NotUnderstood(line.to_owned())),
                 }
             }
@@ -234,6 +251,17 @@ impl Fields {
         if self.stacks.as_ref().is_some_and(|stacks| !enough(stacks)) || (!limit && self.stacks.is_none()) {
             return Err(Unread::BadGame("stack has a number for each player"));
         }
+        if let Some(stacks) = &self.stacks
+            && stacks.iter().zip(&self.blinds).any(|(stack, blind)| blind > stack)
+        {
+            return Err(Unread::BadGame("no blind is more than its stack"));
+        }
+        let most_raises = self.most_raises.map(|most| {
+            most.iter().map(|raises| usize::try_from(*raises).unwrap_or(usize::MAX)).collect::<Vec<usize>>()
+        });
+        if most_raises.as_ref().is_some_and(|most| most.len() != 4) {
+            return Err(Unread::BadGame("maxRaises has a number for each round"));
+        }
         let amounts = self.blinds.iter().chain(&self.raise_sizes).chain(self.stacks.iter().flatten());
         if amounts.into_iter().any(|amount| *amount > 1 << 40) {
             return Err(Unread::TooMuch);
@@ -253,6 +281,7 @@ impl Fields {
             blinds: self.blinds,
             raise_sizes: self.raise_sizes,
             firsts,
+            most_raises,
         })
     }
 }
