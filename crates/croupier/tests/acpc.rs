@@ -86,9 +86,8 @@ fn is_mine(line: &str) -> bool {
     let (position, betting, cards) = (fields[1].parse::<usize>().unwrap(), fields[3], fields[4]);
     let players = cards.split('/').next().unwrap().split('|').count();
     let mut folded = vec![false; players];
-    let rounds: Vec<&str> = betting.split('/').collect();
     let mut turn = None;
-    for (round, actions) in rounds.iter().enumerate() {
+    for (round, actions) in betting.split('/').enumerate() {
         let first = if round == 0 { players - 1 } else { 0 };
         let next = |folded: &[bool], from: usize| {
             (0..players).map(|step| (from + step) % players).find(|place| !folded[*place]).unwrap()
@@ -105,19 +104,10 @@ fn is_mine(line: &str) -> bool {
             at = next(&folded, at + 1);
         }
         let live = folded.iter().filter(|folded| !**folded).count();
-        let done =
-            live < 2 || (letters > 0 && called >= live) || (round == 3 && letters > 0 && called >= live);
+        let done = live < 2 || (letters > 0 && called >= live);
         turn = (!done).then_some(at);
-        // Everybody is all-in.
-        if betting.ends_with("///")
-            && round == 3
-            && letters == 0
-            && actions.is_empty()
-            && rounds[1].is_empty()
-        {
-            turn = None;
-        }
     }
+    // Once all are all-in it answers where nobody asked, which the dealer passes over.
     turn == Some(position)
 }
 

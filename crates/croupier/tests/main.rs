@@ -14,6 +14,7 @@ mod export;
 mod games;
 mod hand;
 mod icm;
+mod join;
 mod ledger;
 mod load;
 mod odds;

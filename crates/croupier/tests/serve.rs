@@ -32,11 +32,17 @@ impl Drop for Room {
 impl Room {
     /// Opens a demonstration in this folder, with everything in its log; standard error goes to `log`.
     pub(crate) fn open(folder: &str, log: &str, more: &[&str]) -> Room {
+        Room::open_with(folder, log, more, &[])
+    }
+
+    /// The same with these settings.
+    pub(crate) fn open_with(folder: &str, log: &str, more: &[&str], settings: &[(&str, &str)]) -> Room {
         let mut program = Command::new(env!("CARGO_BIN_EXE_croupier"))
             .args(["serve", "--demo", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder)
             .args(more)
             .env("CROUPIER_LOG__LEVEL", "trace")
+            .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(fs::File::create(log).unwrap())

@@ -15,6 +15,7 @@ mod figures;
 mod games;
 mod hand;
 mod icm;
+mod join;
 mod ledger;
 mod load;
 mod odds;
@@ -79,6 +80,8 @@ pub(crate) enum Command {
     Hand(hand::Hand),
     /// Work out what tournament stacks are worth in prizes, to the cent (ICM).
     Icm(icm::Icm),
+    /// Seat a bot of the computer poker competition at a hold'em table of a room.
+    Join(join::Join),
     /// Read the money in a room's log: balances, statements, receipts, day closes; or check all of it.
     Ledger(ledger::Ledger),
     /// Load a card room with tables of players over WebSockets, and measure what this computer can handle.
@@ -153,6 +156,7 @@ impl Command {
             Command::Doctor(doctor) => return doctor.run(answer),
             Command::Replay(replay) => return replay.run(answer),
             Command::Ledger(ledger) => return ledger.run(answer),
+            Command::Join(join) => return join.run(answer),
             Command::Load(load) => return load.run(answer),
             Command::Room(room) => return room.run(answer),
             Command::Script(script) => return script.run(answer),

@@ -3,6 +3,7 @@
 mod acpc;
 mod following;
 mod fuzz;
+mod linear;
 mod ohh;
 mod rooms;
 mod round_trips;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use script::acpc::{Answer, Dealer, GameDefinition, Mended, Scores, State, greets};
 
-use super::wire::{BotLine, Silence};
+use super::wire::{BotLine, Silence, accepted};
 use crate::refusal::Refusal;
 
 /// How long bots may take.
@@ -31,11 +31,8 @@ impl Ports {
     pub(super) fn open(at: IpAddr, ports: &[u16]) -> Result<Ports, Refusal> {
         let open = |port: &u16| {
             let address = SocketAddr::new(at, *port);
-            let listener = TcpListener::bind(address).and_then(|listener| {
-                // Waiting for somebody has an end.
-                listener.set_nonblocking(true).map(|()| listener)
-            });
-            listener.map_err(|error| Refusal::new(format!("cannot listen at {address}: {error}")))
+            TcpListener::bind(address)
+                .map_err(|error| Refusal::new(format!("cannot listen at {address}: {error}")))
         };
         Ok(Ports { listeners: ports.iter().map(open).collect::<Result<_, Refusal>>()? })
     }
@@ -64,24 +61,6 @@ impl Ports {
             }
         }
         Ok(bots)
-    }
-}
-
-/// How often an open port is looked at.
-const LOOKED_AT: Duration = Duration::from_millis(5);
-
-fn accepted(listener: &TcpListener, until: Instant) -> Result<std::net::TcpStream, Silence> {
-    loop {
-        match listener.accept() {
-            Ok((stream, _)) => return Ok(stream),
-            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
-                if Instant::now() >= until {
-                    return Err(Silence::OutOfTime);
-                }
-                std::thread::sleep(LOOKED_AT);
-            }
-            Err(error) => return Err(error.into()),
-        }
     }
 }
 

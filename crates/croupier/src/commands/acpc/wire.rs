@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 use script::acpc::{LONGEST_LINE, is_comment};
@@ -40,6 +40,27 @@ impl From<io::Error> for Silence {
             | io::ErrorKind::BrokenPipe
             | io::ErrorKind::UnexpectedEof => Silence::HungUp,
             _ => Silence::Broken(error.to_string()),
+        }
+    }
+}
+
+/// How often an open port is looked at.
+const LOOKED_AT: Duration = Duration::from_millis(5);
+
+/// Whoever comes to an open port first.
+pub(in crate::commands) fn accepted(listener: &TcpListener, until: Instant) -> Result<TcpStream, Silence> {
+    // Waiting for somebody has an end.
+    listener.set_nonblocking(true)?;
+    loop {
+        match listener.accept() {
+            Ok((stream, _)) => return Ok(stream),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                if Instant::now() >= until {
+                    return Err(Silence::OutOfTime);
+                }
+                std::thread::sleep(LOOKED_AT);
+            }
+            Err(error) => return Err(error.into()),
         }
     }
 }

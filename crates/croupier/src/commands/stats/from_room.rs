@@ -7,8 +7,8 @@ use std::path::Path;
 
 use game::{HandNumber, Viewer};
 use journal::{StoreAddress, StreamId};
-use room::GameSpec;
 use room::audit::{self, LoggedHand};
+use room::spec::GameSpec;
 use script::phh::Replayer;
 
 use super::tally::Tally;

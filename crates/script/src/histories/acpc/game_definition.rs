@@ -109,7 +109,8 @@ impl GameDefinition {
         code(self.limit)
     }
 
-    pub(crate) fn blind(&self, place: usize) -> u64 {
+    /// What a player puts up before the cards, by place from the button.
+    pub fn blind(&self, place: usize) -> u64 {
         self.blinds.get(place).copied().unwrap_or(0)
     }
 
@@ -131,7 +132,7 @@ impl GameDefinition {
     }
 
     /// Whether bets have a size for each round.
-    pub(crate) const fn is_limit(&self) -> bool {
+    pub const fn is_limit(&self) -> bool {
         self.limit
     }
 
