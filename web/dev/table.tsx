@@ -8,6 +8,7 @@ import '../src/style/shell.css';
 import '../src/pages/table/table.css';
 import '../src/pages/table/seat.css';
 import '../src/pages/table/rows.css';
+import '../src/pages/table/upright.css';
 import '../src/pages/table/bar.css';
 import '../src/pages/table/side.css';
 import { SCENES, table, told } from '../src/pages/table/fixtures';

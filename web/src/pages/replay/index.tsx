@@ -11,6 +11,7 @@ import { Alert, Choice, Empty, LinkButton, Loading, PageTitle, Tabs } from '../.
 import '../table/table.css';
 import '../table/seat.css';
 import '../table/rows.css';
+import '../table/upright.css';
 import '../table/side.css';
 import './replay.css';
 import { Histories } from './Histories';

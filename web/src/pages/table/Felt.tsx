@@ -1,10 +1,11 @@
 // The felt: seats around it, board and pots in the middle. It shows a view and knows no rules.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mine, PokerView, Presence } from '../../types';
-import { around, betSpot, order, seatSpot } from './layout';
+import { around, onOval, order, type Where } from './layout';
 import { Middle } from './Middle';
 import { Seat } from './Seat';
 import { winningCards } from './showdown';
+import { upright, type UprightSpot } from './upright';
 
 /** Which of the own cards are thrown away, where the turn asks for that. */
 export interface Picking {
@@ -25,38 +26,59 @@ export interface FeltProps {
   label: string;
 }
 
-/** Below this the seats stand in two columns instead of around the oval. */
-const OVAL_FROM = 640;
+/** In rem. Below this the oval is upright, or the seats stand in a list where there is no room for that. */
+const OVAL_FROM = { width: 46, height: 23.75 };
 
 export function Felt({ view, mine, presence, text, empty, picking, label }: FeltProps) {
   const box = useRef<HTMLDivElement>(null);
+  // In rem: larger letters need more room.
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const one = box.current;
     if (!one) return undefined;
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    const watch = new ResizeObserver(() => {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setSize({ width: one.clientWidth / rem, height: one.clientHeight / rem });
     });
     watch.observe(one);
     return () => {
       watch.disconnect();
     };
   }, []);
-  const oval = size.width >= OVAL_FROM && size.height >= 380;
-  const columns = size.width >= OVAL_FROM ? 4 : 2;
+  const wide = size.width >= OVAL_FROM.width;
+  const oval = wide && size.height >= OVAL_FROM.height;
+  const columns = wide ? 4 : size.width < 16 ? 1 : 2;
   const numbers = view.seats.map((seat) => seat.seat);
+  const seated = mine !== null;
+  const tall = useMemo(() => (wide ? null : upright(numbers.length, size.width, size.height, seated)), [wide, size, numbers.length, seated]);
+  const shape = oval ? 'oval' : tall ? 'upright' : 'rows';
   const places = order(numbers, mine?.seat ?? null);
   const ratio = size.height > 0 ? size.width / size.height : 1.6;
-  const rim = around(numbers.length, ratio, size.width < 900 ? 41 : 43, 38.5);
+  const rim = around(numbers.length, ratio, size.width < 56 ? 41 : 43, 38.5);
   const lit = useMemo(() => winningCards(view), [view]);
   const rows = Math.ceil((numbers.length - (mine ? 1 : 0)) / columns);
   return (
-    <div class={`table-felt on-felt${oval ? ' table-oval' : ' table-rows'}`} ref={box} role="region" aria-label={label} tabIndex={oval ? -1 : 0} style={{ '--columns': columns, '--rows': rows }}>
-      {oval && <div class="table-rim" aria-hidden="true" />}
+    <div
+      class={`table-felt on-felt table-${shape}`}
+      ref={box}
+      role="region"
+      aria-label={label}
+      tabIndex={shape === 'rows' ? 0 : -1}
+      style={
+        tall
+          ? {
+              '--peek': rem(tall.peek), '--own-card': rem(tall.own), '--board-y': rem(tall.board.y), '--board-card': rem(tall.board.card), '--board-twice': tall.board.twice, '--pots-y': rem(tall.pots.y),
+              '--pots-width': rem(tall.pots.width), '--rim-top': rem(tall.rim.top), '--rim-bottom': rem(tall.rim.bottom),
+            }
+          : { '--columns': columns, '--rows': rows }
+      }
+    >
+      {shape !== 'rows' && <div class="table-rim" aria-hidden="true" />}
       <Middle view={view} text={text} lit={lit} />
       <ol class="table-seats" role="list">
         {view.seats.map((seat) => {
-          const spot = rim[places.indexOf(seat.seat)] ?? { x: 50, y: 50 };
+          const place = places.indexOf(seat.seat);
+          const stands = tall?.spots[place];
           const own = mine?.seat === seat.seat;
           return (
             <Seat
@@ -67,8 +89,7 @@ export function Felt({ view, mine, presence, text, empty, picking, label }: Felt
               gone={presence?.gone.find((one) => one.seat === seat.seat) ?? null}
               text={text}
               empty={empty ?? null}
-              spot={seatSpot(spot)}
-              bet={betSpot(spot)}
+              where={stands ? onUpright(stands) : onOval(rim[place] ?? { x: 50, y: 50 })}
               lit={lit}
               picking={own ? (picking ?? null) : null}
             />
@@ -77,4 +98,12 @@ export function Felt({ view, mine, presence, text, empty, picking, label }: Felt
       </ol>
     </div>
   );
+}
+
+function rem(length: number): string {
+  return `${length.toFixed(3)}rem`;
+}
+
+function onUpright({ x, y, bet, side }: UprightSpot): Where {
+  return { x: rem(x), y: rem(y), bx: rem(bet.x), by: rem(bet.y), side };
 }

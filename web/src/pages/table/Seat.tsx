@@ -4,7 +4,7 @@ import { Badge, Chips } from '../../ui';
 import { Disconnected, SeatClock } from './clocks';
 import type { Picking } from './Felt';
 import { Hand } from './Hand';
-import type { Spot } from './layout';
+import type { Where } from './layout';
 import { markShort, markWords, stateWord } from './marks';
 
 export interface SeatProps {
@@ -15,24 +15,18 @@ export interface SeatProps {
   gone: GoneSeat | null;
   text: (amount: number) => string;
   empty: { label: string; onPick: (seat: number) => void } | null;
-  spot: Spot;
-  bet: Spot;
+  where: Where;
   /** The cards that won, once the hand is over. */
   lit: ReadonlySet<string> | null;
   picking: Picking | null;
 }
 
 export function Seat(props: SeatProps) {
-  const { seat, view, mine, gone, text, empty, spot, bet, lit, picking } = props;
-  const where = {
-    '--x': `${String(spot.x)}%`,
-    '--y': `${String(spot.y)}%`,
-    '--bx': `${String(bet.x)}%`,
-    '--by': `${String(bet.y)}%`,
-    '--dx': `${String((spot.x - bet.x) * 2)}px`,
-    '--dy': `${String((spot.y - bet.y) * 2)}px`,
-  };
-  if (!seat.who) return <EmptySeat seat={seat} where={where} empty={empty} />;
+  const { seat, view, mine, gone, text, empty, lit, picking } = props;
+  const { x, y, bx, by, side } = props.where;
+  const where = { '--x': x, '--y': y, '--bx': bx, '--by': by };
+  const along = side ? ` table-${side}` : '';
+  if (!seat.who) return <EmptySeat seat={seat} where={where} along={along} empty={empty} />;
   const acts = view.waits.seats.includes(seat.seat);
   // Whoever has sat down since has neither held these cards nor won these pots.
   const theirs = (one: { seat: number; who?: { player: number } | null }) => one.seat === seat.seat && one.who?.player === seat.who?.player;
@@ -54,7 +48,7 @@ export function Seat(props: SeatProps) {
   const doing = seat.did && seat.state !== 'folded' ? seat.did : null;
   const drawing = doing?.act === 'draws' || doing?.act === 'stands-pat';
   return (
-    <li class={classes.filter(Boolean).join(' ')} style={{ ...where, '--turn': String(Math.max(0, turn)) }} data-seat={seat.seat}>
+    <li class={classes.filter(Boolean).join(' ') + along} style={{ ...where, '--turn': String(Math.max(0, turn)) }} data-seat={seat.seat}>
       <div class="table-place" role="group" aria-label={`Seat ${String(seat.seat)}, ${seat.who.name}${mine ? ', you' : ''}`}>
         <Hand cards={cards} up={mine?.up ?? []} own={mine !== null} dim={seat.state === 'folded'} folded={seat.state === 'folded' && !mine} lit={lit} picking={picking} />
         <div class="table-plate">
@@ -114,10 +108,10 @@ export function Seat(props: SeatProps) {
   );
 }
 
-function EmptySeat({ seat, where, empty }: { seat: SeatView; where: Record<string, string>; empty: SeatProps['empty'] }) {
+function EmptySeat({ seat, where, along, empty }: { seat: SeatView; where: Record<string, string>; along: string; empty: SeatProps['empty'] }) {
   const held = seat.state === 'held';
   return (
-    <li class="table-seat table-vacant" style={where} data-seat={seat.seat}>
+    <li class={`table-seat table-vacant${along}`} style={where} data-seat={seat.seat}>
       <div class="table-place">
         {empty && !held ? (
           <button

@@ -136,8 +136,60 @@ export function waiting(): Scene {
   return { view: { ...view, waits: { ...view.waits, seats: [2], says: 'Bartholomew to act' } }, mine: mine({ turn: null }) };
 }
 
+const MORE = ['Ann', 'Bartholomew', 'Guest 17', 'Chas', 'Nell', 'Dolores', 'Ed', 'Mirabel Fontaine', 'Fay', 'Lars'];
+
+/** So many players with these cards, the third of them ourselves. */
+function filled(count: number, cards: readonly string[], changes: (at: number) => Partial<SeatView> = () => ({})): SeatView[] {
+  return Array.from({ length: count }, (_, at) => {
+    const one = seat(at + 1);
+    return { ...one, who: { player: 15 + at, name: MORE[at] ?? '', bot: at % 2 === 0 }, stack: 9_400 + at * 2_150, state: 'playing' as const, cards: [...cards], ...changes(at) };
+  });
+}
+
+/** Two players, on the turn. */
+export function headsUp(): Scene {
+  const view = poker();
+  const seats = filled(3, ['??', '??']).slice(1).map((one, at) => ({ ...one, seat: at + 1, marks: at === 1 ? ['button' as const] : [], bet: at === 0 ? 1_200 : 0 }));
+  return { view: { ...view, seats, button: 2, hand: view.hand ? { ...view.hand, street: 'turn', boards: [['Ah', 'Td', '7c', '2s']], pots: [{ name: 'main pot', amount: 2_400, seats: [1, 2] }] } : null, waits: { ...view.waits, seats: [2] } }, mine: mine({ seat: 2 }) };
+}
+
+/** Ten players, all with a bet in front. */
+export function ten(): Scene {
+  const view = poker();
+  return { view: { ...view, seats: filled(10, ['??', '??'], (at) => ({ bet: at === 3 ? 123_450 : 600 + at * 100, marks: at === 0 ? ['button'] : at === 1 ? ['small-blind'] : at === 2 ? ['big-blind'] : [], did: { act: 'calls', says: 'calls' } })) }, mine: mine() };
+}
+
+/** Seven-card stud for eight, every card out and turned up. */
+export function seven(): Scene {
+  const { view, mine: own } = stud();
+  const deal = ['Kd', '4s', '9h', 'Tc', '2d', '7s', 'Jd'];
+  return {
+    view: {
+      ...view,
+      seats: filled(8, ['??', '??', 'Kd', '4s', '9h', 'Tc', '??'], (at) => (at % 3 === 0 ? { cards: deal } : { bet: 800 })),
+      hand: view.hand ? { ...view.hand, street: 'seventh street' } : null,
+    },
+    mine: own && { ...own, cards: ['Qh', 'Qd', 'Qs', 'Jh', 'Tc', '9d', '2c'], up: [false, false, true, true, true, true, false] },
+  };
+}
+
+/** Five cards each, tabled; the board is run twice. */
+export function bigO(): Scene {
+  const view = poker();
+  const hands = [['As', 'Ad', '3h', '4h', 'Kc'], ['Ts', '9s', '8d', '7d', '6c'], ['Qh', 'Qs', '2d', '3d', '4c']];
+  return {
+    view: {
+      ...view, game: 'big-o', title: 'Big O', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit',
+      seats: filled(6, ['??', '??', '??', '??', '??'], (at) => (at < 3 ? { cards: hands[at] ?? [], state: 'all-in', stack: 0, marks: ['all-in'], } : { state: 'folded', cards: [] })),
+      hand: view.hand ? { ...view.hand, street: 'turn', boards: [['Ah', 'Td', '7c', '2s'], ['Ah', 'Td', '7c', 'Kd']] } : null,
+      waits: { what: 'deal', seats: [], says: 'The dealer is turning up the cards', until: null, since: null, bank: false },
+    },
+    mine: mine({ cards: hands[2] ?? [], up: [true, true, true, true, true], says: 'pair of queens', turn: null }),
+  };
+}
+
 export const SCENES: Record<string, () => Scene> = {
   holdem: () => ({ view: poker(), mine: mine() }),
   rail: () => ({ view: poker(), mine: null }),
-  stud, draw, omaha, waiting,
+  stud, draw, omaha, waiting, headsUp, ten, seven, bigO,
 };

@@ -11,6 +11,7 @@ import { PokerTable } from './PokerTable';
 import './table.css';
 import './seat.css';
 import './rows.css';
+import './upright.css';
 import './bar.css';
 import './side.css';
 

@@ -6,6 +6,25 @@ export interface Spot {
   y: number;
 }
 
+/** Along which edge of the table somebody sits: their cards and marks grow away from it. */
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** Where a plate and its bet lie, as lengths of a stylesheet. */
+export interface Where {
+  x: string;
+  y: string;
+  bx: string;
+  by: string;
+  side: Side | null;
+}
+
+/** A place on the oval of a wide screen, in hundredths of the felt. */
+export function onOval(spot: Spot): Where {
+  const plate = seatSpot(spot);
+  const bet = betSpot(spot);
+  return { x: `${String(plate.x)}%`, y: `${String(plate.y)}%`, bx: `${String(bet.x)}%`, by: `${String(bet.y)}%`, side: null };
+}
+
 const FINE = 720;
 
 /** Points evenly spread along an oval, clockwise on the screen from the bottom. `ratio` is width to height. */
