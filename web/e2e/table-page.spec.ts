@@ -211,9 +211,45 @@ for (const name of Object.keys(SCENES)) {
     await axe(page);
     // What one does is always in reach, and so is one's own seat.
     await expect(page.locator('.table-bar')).toBeInViewport({ ratio: 1 });
-    if (scene.mine) await expect(page.locator('.table-own')).toBeInViewport();
+    if (scene.mine) await expect(page.locator('.table-own .table-place')).toBeInViewport({ ratio: 1 });
     await fits(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await shot(page, `table-${name}`);
+  });
+}
+
+/** Cards, on the felt or in hand, whose index lies under something else. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('.table-board .card, .table-own .card, .table-seat .table-small:not(.table-small-down)')];
+    return cards.flatMap((card) => {
+      const { left, top, width } = card.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width * 0.2, top + width * 0.25);
+      return over && card.parentElement?.contains(over) ? [] : [`${card.outerHTML.slice(0, 90)} under ${over?.outerHTML.slice(0, 60) ?? 'nothing'}`];
+    });
+  });
+
+for (const width of [360, 430]) {
+  test(`a phone ${String(width)} pixels wide has a felt: seats around it, the own cards largest, no card under anything`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 640 : 932 });
+    const scene = SCENES['ten']?.();
+    if (!scene) throw new Error('no scene');
+    const stand = new PokerStand(page, scene);
+    await stand.open();
+    for (const name of Object.keys(SCENES)) {
+      const next = SCENES[name]?.();
+      if (!next) throw new Error('no scene');
+      stand.happens(shown(next.view, next.mine), []);
+      await expect(page.locator('.table-upright')).toHaveAttribute('aria-label', 'Table 1, the felt');
+      await expect(page.locator('.table-seat')).toHaveCount(next.view.seats.length);
+      await expect.poll(() => covered(page), { message: name }).toEqual([]);
+      const widths = await page.evaluate(() => {
+        const of = (what: string) => [...document.querySelectorAll(what)].map((card) => card.getBoundingClientRect().width);
+        return { own: of('.table-own .card'), rest: of('.table-board .card, .table-small') };
+      });
+      if (widths.own.length > 0) expect(Math.min(...widths.own), name).toBeGreaterThan(Math.max(0, ...widths.rest));
+      // Everything lies within the felt, and the felt within the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight), name).toBe(true);
+    }
   });
 }
