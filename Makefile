@@ -13,7 +13,7 @@ THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-rust test-web check-web chromium evenings python check-python tour bench bench-lock bench-python load \
+.PHONY: run web test test-rust test-web check-web chromium evenings python check-python interface tour bench bench-lock bench-python load \
 	soak audit-rng audit-sts audit-decks mutants tidy deny lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
@@ -44,7 +44,7 @@ test: web
 	sh scripts/ensure-postgres.sh
 	rm -rf $(PROOFS)
 	cargo test --locked --workspace --profile $(PROFILE) --no-run
-	$(MAKE) --jobs=2 --output-sync=line test-rust check-web check-python chromium
+	$(MAKE) --jobs=2 --output-sync=line test-rust check-web check-python interface chromium
 	$(XTASK) proofs --records $(PROOFS) $(if $(CI),--check)
 	$(MAKE) evenings
 
@@ -76,6 +76,13 @@ check-python: $(VENV)/ready
 	cp $(BUILT)/deps/lib_croupier.so $(SITE)/croupier/_croupier.abi3.so
 	cd python && $(CURDIR)/$(VENV)/bin/python -m mypy --cache-dir=$(CURDIR)/target/python/mypy
 	cd python && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(SITE) $(CURDIR)/$(VENV)/bin/python -P -m pytest
+
+# The interface of a room, tried for half a minute with what its own document allows and forbids. Longer, or otherwise:
+# make interface TRY_SECONDS=600 TRY_SEED=8
+TRY_SECONDS ?= 24
+TRY_SEED ?= 7
+interface: $(VENV)/ready
+	$(VENV)/bin/python -B scripts/interface/try.py $(BUILT)/croupier --seconds $(TRY_SECONDS) --seed $(TRY_SEED)
 
 $(VENV)/ready: python/requirements-test.txt
 	sh python/ensure-venv.sh $(VENV)

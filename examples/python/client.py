@@ -1,5 +1,5 @@
-"""A player for Croupier in one file, without any package, written from docs/PROTOCOL.md: comes in as a guest, sits down
-at a poker table, checks or calls until enough hands are over, and leaves.
+"""A player for Croupier in one file, without any package, written from docs/PROTOCOL.md: comes in with the key for programs
+in CROUPIER_KEY or as a guest, sits down at a poker table, checks or calls until enough hands are over, and leaves.
     python3 client.py --url http://127.0.0.1:8047 --hands 5 [--break-after 2]"""
 
 import argparse
@@ -91,7 +91,8 @@ def decide(choice, cards):
 
 class Player:
     def __init__(self, url):
-        self.url, self.headers, self.csrf = url, {}, None
+        self.url, self.csrf, self.key = url, None, os.environ.get("CROUPIER_KEY")
+        self.headers = {"Authorization": f"Bearer {self.key}"} if self.key else {}
         self.line = self.table = self.seq = self.view = self.mine = None
 
     def http(self, method, path, body=None):
@@ -148,11 +149,11 @@ class Player:
 
 def play(url, hands, break_after):
     player = Player(url)
-    me = player.http("POST", "/guest", {})["me"]
+    me = (player.http("GET", "/session") if player.key else player.http("POST", "/guest", {}))["me"]
     player.csrf = me["csrf"]
     free = [one for one in player.http("GET", "/lobby")["tables"]
             if one["kind"] == "poker" and one["taken"] + one["held"] < one["seats"] and one["cards"] != "by-hand"
-            and not one["frozen"] and one["list"] and one["buy_in_least"] <= me["balance"]]
+            and not one["frozen"] and one["list"] and one["buy_in_least"] <= me["balance"] and one["programs"]]
     table = max(free, key=lambda one: one["taken"] / one["seats"])
     print(f"{me['name']} sits down at {table['name']}: {table['title']}, {table['limits']}", flush=True)
     buy_in = min(me["balance"], table["buy_in_most"] or 10 * table["buy_in_least"])
@@ -196,5 +197,4 @@ if __name__ == "__main__":
     parser.add_argument("--url", default="http://127.0.0.1:8047")
     parser.add_argument("--hands", type=int, default=5)
     parser.add_argument("--break-after", type=int, default=0, help="break the line once, to show coming back")
-    asked = parser.parse_args()
-    play(asked.url, asked.hands, asked.break_after)
+    play(**vars(parser.parse_args()))

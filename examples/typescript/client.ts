@@ -1,6 +1,7 @@
 // A player for Croupier in one file, written from docs/PROTOCOL.md: comes in as a guest, sits down at a poker table,
 // checks or calls until enough hands are over, and leaves. Node's own WebSocket is all it needs (Node 22; Node 20 with
-// --experimental-websocket), and what takes the types out:
+// --experimental-websocket), and what takes the types out. With a key for programs in CROUPIER_KEY it comes in as whoever
+// made the key.
 //
 //   esbuild client.ts --format=esm --outfile=client.mjs && node client.mjs --url http://127.0.0.1:8047 --hands 5
 import { randomUUID } from 'node:crypto';
@@ -46,7 +47,9 @@ function decide(choice: Turn['choice'], cards: string[]): Schemas['HandAct'] {
 }
 
 class Player {
-  private cookie = '';
+  private readonly key = process.env['CROUPIER_KEY'];
+  /** What shows who asks: the key of a program, or the cookie of a session. */
+  private shows: Record<string, string> = this.key === undefined ? {} : { authorization: `Bearer ${this.key}` };
   private csrf = '';
   private line: WebSocket | undefined;
   private seq: number | null = null;
@@ -67,7 +70,7 @@ class Player {
 
   /** A request; with the header that shows it is meant, where it changes something. */
   async http<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-    const headers: Record<string, string> = { cookie: this.cookie, 'content-type': 'application/json' };
+    const headers: Record<string, string> = { ...this.shows, 'content-type': 'application/json' };
     if (method === 'POST') headers[this.csrf === '' ? 'x-croupier' : 'x-csrf-token'] = this.csrf === '' ? '1' : this.csrf;
     const init: RequestInit = { method, headers };
     if (body !== undefined) init.body = JSON.stringify(body);
@@ -75,13 +78,14 @@ class Player {
     const answer: unknown = await reply.json();
     if (!reply.ok) throw new Error(`${method} ${path}: ${(answer as Schemas['Refused']).says}`);
     for (const cookie of reply.headers.getSetCookie()) {
-      if (cookie.startsWith('croupier=')) this.cookie = cookie.split(';')[0] ?? '';
+      if (cookie.startsWith('croupier=')) this.shows = { cookie: cookie.split(';')[0] ?? '' };
     }
     return answer as T;
   }
 
   async comeIn(): Promise<Schemas['Me']> {
-    const { me } = await this.http<Schemas['Session']>('POST', '/guest', {});
+    const asked = this.key === undefined ? this.http<Schemas['Session']>('POST', '/guest', {}) : this.http<Schemas['Session']>('GET', '/session');
+    const { me } = await asked;
     if (!me) throw new Error('nobody was let in');
     this.csrf = me.csrf;
     return me;
@@ -89,9 +93,9 @@ class Player {
 
   /** Opens a line, watches from where we were and plays until the line ends; whether we have left the table. */
   async play(first?: Schemas['Ask']): Promise<boolean> {
-    // The type of the browser's has no headers: only a program may send its cookie itself.
+    // The type of the browser's has no headers: only a program may send them itself.
     const Line = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
-    const line = new Line(`${this.url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: { cookie: this.cookie } });
+    const line = new Line(`${this.url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: this.shows });
     this.line = line;
     this.answered = ''; // An answer that got lost is given again; one that came is refused as too late.
     const ping = setInterval(() => this.say({ type: 'ping', n: 1 }), 30_000);
@@ -174,7 +178,7 @@ const { values } = parseArgs({
 const player = new Player(values.url ?? 'http://127.0.0.1:8047', Number(values.hands ?? 5), Number(values['break-after'] ?? 0));
 const me = await player.comeIn();
 const { tables } = await player.http<Schemas['Lobby']>('GET', '/lobby');
-const open = tables.filter((one) => one.kind === 'poker' && one.list != null && !one.frozen && one.cards !== 'by-hand');
+const open = tables.filter((one) => one.kind === 'poker' && one.list != null && !one.frozen && one.cards !== 'by-hand' && one.programs);
 const free = open.filter((one) => one.taken + one.held < one.seats && one.buy_in_least <= me.balance);
 const table = free.sort((one, other) => other.taken / other.seats - one.taken / one.seats)[0];
 if (!table) throw new Error('there is no table with a seat that we can pay for');

@@ -19,7 +19,7 @@ function poker(id: number, game: Wire<'PokerGame'>, title: string, betting: Wire
     family: stud ? 'stud' : game === 'omaha8' ? 'omaha' : 'holdem',
     buy_in_least: 4_000, buy_in_most: betting === 'no-limit' ? 40_000 : null, seats, taken, held: 0,
     list: `${game} ${limits}`, jackpots: ['bad-beat'], marks: id % 2 ? ['half kill'] : ['straddle'], hands: 120 * id,
-    average_pot: 4_200 + id * 350, meter: null, frozen: false, still: false, cards: 'sealed', must_move_to: null,
+    average_pot: 4_200 + id * 350, meter: null, frozen: false, still: false, cards: 'sealed', programs: false, must_move_to: null,
   };
 }
 

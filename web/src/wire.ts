@@ -252,6 +252,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own keys for programs that are still good. */
+        get: operations["list"];
+        put?: never;
+        /** Make a key for a program. The answer is the only place where it is shown. */
+        post: operations["make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a key: connections that came in with it are closed. */
+        post: operations["revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live/hand": {
         parameters: {
             query?: never;
@@ -951,7 +986,7 @@ export interface components {
              */
             after: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description What it brings.
              */
             points: number;
@@ -1118,7 +1153,7 @@ export interface components {
         /** @description An ante. */
         AnteSpec: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description How much.
              */
             amount: number;
@@ -1212,7 +1247,7 @@ export interface components {
             /** @enum {string} */
             kind: "tournament";
             /**
-             * Format: int32
+             * Format: uint32
              * @description Which tournament.
              */
             tournament: number;
@@ -1356,12 +1391,12 @@ export interface components {
         /** @description The betting structure with its amounts. */
         BettingSpec: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description On the late ones.
              */
             big: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description On the early streets.
              */
             small: number;
@@ -1369,17 +1404,17 @@ export interface components {
             structure: "fixed-limit";
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The least.
              */
             least: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The most.
              */
             most: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The most on the last streets.
              */
             most_late: number;
@@ -1387,7 +1422,7 @@ export interface components {
             structure: "spread-limit";
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The least bet.
              */
             least: number;
@@ -1395,7 +1430,7 @@ export interface components {
             structure: "pot-limit";
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The least bet.
              */
             least: number;
@@ -1444,7 +1479,7 @@ export interface components {
              */
             after: number;
             /**
-             * Format: int32
+             * Format: uint32
              * @description How long.
              */
             seconds: number;
@@ -1457,12 +1492,12 @@ export interface components {
         /** @description What a buy-in is. */
         BuyInSpec: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The least.
              */
             least: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The most, where there is one.
              */
             most?: number | null;
@@ -1511,18 +1546,18 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "propose-void";
-            /** Format: int64 */
+            /** Format: uint64 */
             movement: number;
             reason: string;
         } | {
             /** @enum {string} */
             do: "approve";
-            /** Format: int64 */
+            /** Format: uint64 */
             proposal: number;
         } | {
             /** @enum {string} */
             do: "reject";
-            /** Format: int64 */
+            /** Format: uint64 */
             proposal: number;
             reason: string;
         } | {
@@ -1950,7 +1985,7 @@ export interface components {
         /** @description What a client sends. */
         ClientIn: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The last event this client has; what came after it is sent if it is still at hand.
              */
             after?: number | null;
@@ -1978,14 +2013,14 @@ export interface components {
             /** @description What is asked. */
             ask: components["schemas"]["Ask"];
             /**
-             * Format: int64
+             * Format: uint64
              * @description The hand it is meant for, of what is asked in a hand.
              */
             hand?: number | null;
             /** @description The client's number for it: 32 hexadecimal digits, made at random; dashes are allowed. */
             id: string;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The token of the turn it is meant for.
              */
             turn?: number | null;
@@ -2003,7 +2038,7 @@ export interface components {
             type: "talk";
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description Comes back.
              */
             n: number;
@@ -2120,14 +2155,14 @@ export interface components {
             /** @description What is asked. */
             ask: components["schemas"]["Ask"];
             /**
-             * Format: int64
+             * Format: uint64
              * @description The hand it is meant for, of what is asked in a hand.
              */
             hand?: number | null;
             /** @description The client's number for it: 32 hexadecimal digits, made at random; dashes are allowed. */
             id: string;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The token of the turn it is meant for.
              */
             turn?: number | null;
@@ -2247,14 +2282,14 @@ export interface components {
             do: "collect-time";
         } | {
             /**
-             * Format: int32
+             * Format: uint32
              * @description Which act it is about: 0 is the last one, 1 the one before; nothing where it is about the result.
              */
             acts_ago?: number | null;
             /** @enum {string} */
             do: "open-case";
             /**
-             * Format: int64
+             * Format: uint64
              * @description The hand, where it must be that one; else whichever is on, or just over.
              */
             hand?: number | null;
@@ -2347,7 +2382,7 @@ export interface components {
              */
             amount: number;
             /**
-             * Format: int32
+             * Format: uint32
              * @description Which entry.
              */
             entry: number;
@@ -2548,187 +2583,187 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "start";
-            /** Format: int32 */
+            /** Format: uint32 */
             tables?: number | null;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "stop-clock";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "go";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "set-clock";
-            /** Format: int64 */
+            /** Format: uint64 */
             left: number;
             /** Format: int32 */
             level: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "halt-table";
             /** Format: int32 */
             table: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "release-table";
             /** Format: int32 */
             table: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "halt-all";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "release-all";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "hand-for-hand";
             on: boolean;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "move";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
             /** Format: int32 */
             seat: number;
             /** Format: int32 */
             table: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "keep-stack";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "remove-stack";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "penalise";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
             ground: components["schemas"]["PenaltyGround"];
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             covered: boolean;
             /** @enum {string} */
             do: "found-chips";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int64 */
+            /** Format: uint64 */
             points: number;
             /** Format: int32 */
             to?: number | null;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "took-chips";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int64 */
+            /** Format: uint64 */
             points: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "went-away";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "came-back";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "undo-bust";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int64 */
+            /** Format: uint64 */
             found: number;
             /** Format: int32 */
             seat: number;
             stacks: components["schemas"]["EntryStack"][];
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "close-sales";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "cancel";
             reason: string;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "open-talk";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "close-talk";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "propose";
             terms: components["schemas"]["DealTerm"][];
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "pay-agreed";
-            /** Format: int32 */
+            /** Format: uint32 */
             second: number;
             terms: components["schemas"]["DealTerm"][];
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "register";
             /** Format: int64 */
             player: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "unregister";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** Format: int32 */
@@ -2738,50 +2773,50 @@ export interface components {
             stacks: components["schemas"]["SeatPoints"][];
             /** Format: int32 */
             table: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             by: number[];
             /** @enum {string} */
             do: "bust";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "dealer-in";
             name: string;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             dealer: number;
             /** @enum {string} */
             do: "dealer-out";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             dealer: number;
             /** @enum {string} */
             do: "send-dealer";
             /** Format: int32 */
             table: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             dealer: number;
             /** @enum {string} */
             do: "rest-dealer";
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
             do: "push";
             tables: components["schemas"]["PushedTo"][];
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         } | {
             /** @enum {string} */
@@ -2790,7 +2825,7 @@ export interface components {
             downs: number;
             /** Format: int32 */
             minutes: number;
-            /** Format: int32 */
+            /** Format: uint32 */
             tournament: number;
         };
         /** @description The director's desk: for staff. The page of everybody, and what only staff are told. */
@@ -2962,12 +2997,12 @@ export interface components {
         /** @description The stack of an entry. */
         EntryStack: {
             /**
-             * Format: int32
+             * Format: uint32
              * @description Which entry.
              */
             entry: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description How many points.
              */
             points: number;
@@ -3056,25 +3091,25 @@ export interface components {
             /** Format: int64 */
             player: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             days?: number | null;
             /** @enum {string} */
             do: "exclude";
             /** Format: int64 */
             player: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             claim: number;
             /** @enum {string} */
             do: "verify-claim";
             identified: components["schemas"]["Identified"][];
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             claim: number;
             /** @enum {string} */
             do: "approve-claim";
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             claim: number;
             /** @enum {string} */
             do: "deny-claim";
@@ -3086,12 +3121,12 @@ export interface components {
             do: "seed-jackpot";
             fund: components["schemas"]["Fund"];
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             adjustment: number;
             /** @enum {string} */
             do: "approve-adjustment";
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             adjustment: number;
             /** @enum {string} */
             do: "reject-adjustment";
@@ -3242,7 +3277,7 @@ export interface components {
             /** @description The least and the most bonus wager. */
             bonus: components["schemas"]["LimitsSpec"];
             /**
-             * Format: int64
+             * Format: uint64
              * @description The smallest chip that plays.
              */
             coin: number;
@@ -3261,7 +3296,7 @@ export interface components {
             spin?: null | components["schemas"]["SpinTable"];
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The smallest chip that plays.
              */
             coin: number;
@@ -3278,7 +3313,7 @@ export interface components {
             settings?: components["schemas"]["SettingSpec"][];
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The smallest chip that plays.
              */
             coin: number;
@@ -3466,7 +3501,7 @@ export interface components {
              */
             player: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description Until when it is valid.
              */
             valid_until: number;
@@ -3617,6 +3652,43 @@ export interface components {
             /** @description For what. */
             title: string;
         };
+        /** @description The keys of an account. */
+        KeyList: {
+            /** @description The keys, the latest first. */
+            keys: components["schemas"]["KeyView"][];
+        };
+        /**
+         * @description What a key for programs is good for.
+         * @enum {string}
+         */
+        KeyScope: "read" | "play";
+        /** @description A key as its owner sees it. */
+        KeyView: {
+            /**
+             * Format: int64
+             * @description Since when.
+             */
+            made: number;
+            /** @description What its owner calls it. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its number, no secret.
+             */
+            number: number;
+            /** @description What it is good for. */
+            scope: components["schemas"]["KeyScope"];
+            /**
+             * Format: int64
+             * @description Until when it is good.
+             */
+            until: number;
+            /**
+             * Format: int64
+             * @description When a program last asked with it, to the minute; nothing where none has.
+             */
+            used?: number | null;
+        };
         /** @description Who kills a pot. */
         KillBy: {
             /** @enum {string} */
@@ -3626,7 +3698,7 @@ export interface components {
             who: "optional";
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The size of the pot from which it counts.
              */
             pot: number;
@@ -3677,7 +3749,7 @@ export interface components {
             /** @enum {string} */
             kind: "for";
             /**
-             * Format: int32
+             * Format: uint32
              * @description How long; 1,800 in the book.
              */
             seconds: number;
@@ -3749,12 +3821,12 @@ export interface components {
             structure: "pot-limit";
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description On the late ones.
              */
             big: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description On the early streets.
              */
             small: number;
@@ -3764,20 +3836,20 @@ export interface components {
         /** @description The forced bets that open the betting of a level. Points. */
         LevelForced: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The big blind.
              */
             big: number;
             /** @enum {string} */
             kind: "blinds";
             /**
-             * Format: int64
+             * Format: uint64
              * @description The small blind.
              */
             small: number;
         } | {
             /**
-             * Format: int64
+             * Format: uint64
              * @description How much.
              */
             amount: number;
@@ -3794,7 +3866,7 @@ export interface components {
             /** @description The game; hold'em if none is named. */
             game?: components["schemas"]["PokerGame"];
             /**
-             * Format: int32
+             * Format: uint32
              * @description How long it lasts.
              */
             seconds: number;
@@ -3813,17 +3885,17 @@ export interface components {
         LimitsAct: {
             /** @enum {string} */
             do: "set-limit";
-            /** Format: int64 */
+            /** Format: uint64 */
             most?: number | null;
             on: components["schemas"]["LimitOn"];
             over: components["schemas"]["LimitPeriod"];
         } | {
             /** @enum {string} */
             do: "take-break";
-            /** Format: int32 */
+            /** Format: uint32 */
             hours: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             days?: number | null;
             /** @enum {string} */
             do: "exclude-myself";
@@ -3839,12 +3911,12 @@ export interface components {
         /** @description From the least to the most. */
         LimitsSpec: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description The least.
              */
             least: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The most.
              */
             most: number;
@@ -4228,6 +4300,8 @@ export interface components {
             must_move_to?: number | null;
             /** @description What it is called. */
             name: string;
+            /** @description Whether players may have programs of theirs play here. */
+            programs: boolean;
             /**
              * Format: int32
              * @description How many seats there are.
@@ -4248,6 +4322,13 @@ export interface components {
             taken: number;
             /** @description The game in words. */
             title: string;
+        };
+        /** @description A key that was just made: the only time that it is shown. */
+        MadeKey: {
+            /** @description The key. */
+            key: components["schemas"]["KeyView"];
+            /** @description What a program sends: `Authorization: Bearer` and this. */
+            secret: string;
         };
         /**
          * @description A mark beside a seat.
@@ -4635,6 +4716,18 @@ export interface components {
             /** @description What to be called; a name is found where none is given. */
             name?: string | null;
         };
+        /** @description A key is asked for. */
+        NewKey: {
+            /**
+             * Format: int32
+             * @description For how many days.
+             */
+            days: number;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description What it is good for. */
+            scope: components["schemas"]["KeyScope"];
+        };
         /** @description A guest takes a password, and so stays. */
         NewPassword: {
             /** @description The password. */
@@ -4788,7 +4881,7 @@ export interface components {
             /** @enum {string} */
             kind: "conduct";
             /**
-             * Format: int32
+             * Format: uint32
              * @description How long.
              */
             seconds: number;
@@ -5258,19 +5351,19 @@ export interface components {
         /** @description What an entry, a rebuy or an add-on costs. Cents. */
         PriceSpec: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description On the head of whoever pays it.
              * @default 0
              */
             bounty: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description To the house.
              * @default 0
              */
             fee: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description Into the prize pool.
              * @default 0
              */
@@ -5281,7 +5374,7 @@ export interface components {
             /** @enum {string} */
             kind: "standard";
             /**
-             * Format: int64
+             * Format: uint64
              * @description Prizes are whole multiples of so many cents; 100 if nothing is said.
              */
             unit?: number;
@@ -5291,7 +5384,7 @@ export interface components {
             /** @enum {string} */
             kind: "shares";
             /**
-             * Format: int64
+             * Format: uint64
              * @description Prizes are whole multiples of so many cents; 100 if nothing is said.
              */
             unit?: number;
@@ -5301,7 +5394,7 @@ export interface components {
             /** @description Who gets the money that is no further seat. */
             rest?: components["schemas"]["TicketRest"];
             /**
-             * Format: int64
+             * Format: uint64
              * @description What a seat costs there, in cents.
              */
             ticket: number;
@@ -5343,7 +5436,7 @@ export interface components {
         /** @description Who deals at a table after a push. */
         PushedTo: {
             /**
-             * Format: int32
+             * Format: uint32
              * @description The dealer.
              */
             dealer: number;
@@ -5378,7 +5471,7 @@ export interface components {
              */
             after: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The chip.
              */
             chip: number;
@@ -5416,7 +5509,7 @@ export interface components {
              */
             amount: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description When the pot has so much in it.
              */
             reached: number;
@@ -5442,7 +5535,7 @@ export interface components {
              */
             into_small_blind: boolean;
             /**
-             * Format: int32
+             * Format: uint32
              * @description When the stack of somebody who never came may be removed, unless the second level comes first.
              * @default 1800
              */
@@ -5464,7 +5557,7 @@ export interface components {
              */
             stand_when_short_by: number | null;
             /**
-             * Format: int32
+             * Format: uint32
              * @description How long a suspension is.
              * @default 600
              */
@@ -5502,17 +5595,17 @@ export interface components {
         /** @description Rebuys. */
         RebuySpec: {
             /**
-             * Format: int32
+             * Format: uint32
              * @description How long whoever has lost everything may think about it.
              */
             answer_seconds?: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description Only with a stack of no more than this.
              */
             at_most: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description What one brings.
              */
             points: number;
@@ -5741,6 +5834,14 @@ export interface components {
             told: components["schemas"]["Told"][];
             /** @description How the table stood after it, as this viewer saw it. */
             view: components["schemas"]["TableView"];
+        };
+        /** @description A key is to end. */
+        RevokedKey: {
+            /**
+             * Format: uint64
+             * @description Which.
+             */
+            number: number;
         };
         /**
          * @description What somebody may do here. Each role sees and does only its own.
@@ -6124,7 +6225,7 @@ export interface components {
         /** @description The stack in a seat. */
         SeatPoints: {
             /**
-             * Format: int64
+             * Format: uint64
              * @description How many points.
              */
             points: number;
@@ -6233,7 +6334,7 @@ export interface components {
         /** @description A line of a payout table. */
         ShareBand: {
             /**
-             * Format: int32
+             * Format: uint32
              * @description From so many entries on. The first line also counts for fewer.
              */
             from: number;
@@ -6258,7 +6359,7 @@ export interface components {
          *     fixed, revealed after.
          */
         ShuffleAct: {
-            /** Format: int64 */
+            /** Format: uint64 */
             after: number;
             commitment: string;
             /** @enum {string} */
@@ -6320,12 +6421,12 @@ export interface components {
             /** @description The blinds from the button on; none in stud. */
             blinds?: number[];
             /**
-             * Format: int64
+             * Format: uint64
              * @description The forced bet of stud, where there is one.
              */
             bring_in?: number | null;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The smallest chip that plays.
              */
             chip: number;
@@ -6472,7 +6573,7 @@ export interface components {
         /** @description A sheet to be looked at, and the field it is meant for. */
         StructureQuestion: {
             /**
-             * Format: int32
+             * Format: uint32
              * @description How many stacks are expected to be sold.
              */
             entries: number;
@@ -6490,7 +6591,7 @@ export interface components {
             /** @description The sheet. */
             sheet: components["schemas"]["StructureSheet"];
             /**
-             * Format: int64
+             * Format: uint64
              * @description When the event is to start.
              */
             starts_at?: number | null;
@@ -6526,7 +6627,7 @@ export interface components {
             /** @description The chips that are raced off, in the order they go. */
             races?: components["schemas"]["RaceSheet"][];
             /**
-             * Format: int64
+             * Format: uint64
              * @description What everybody begins with.
              */
             start: number;
@@ -6642,22 +6743,22 @@ export interface components {
             /** Format: int32 */
             seat: number;
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             acts_ago?: number | null;
             /** @enum {string} */
             do: "open-case";
-            /** Format: int64 */
+            /** Format: uint64 */
             hand?: number | null;
             why: string;
         } | {
             /** Format: int64 */
             amount?: number | null;
-            /** Format: int32 */
+            /** Format: uint32 */
             case: number;
             /** @enum {string} */
             do: "impound";
         } | {
-            /** Format: int32 */
+            /** Format: uint32 */
             case: number;
             choice: components["schemas"]["CaseChoice"];
             /** @enum {string} */
@@ -6798,7 +6899,7 @@ export interface components {
             /** @enum {string} */
             by: "percent";
             /**
-             * Format: int64
+             * Format: uint64
              * @description The most for a hand.
              */
             cap?: number | null;
@@ -6813,7 +6914,7 @@ export interface components {
             /** @enum {string} */
             by: "levels";
             /**
-             * Format: int64
+             * Format: uint64
              * @description The most for a hand.
              */
             cap?: number | null;
@@ -6825,12 +6926,12 @@ export interface components {
             /** @enum {string} */
             by: "time";
             /**
-             * Format: int64
+             * Format: uint64
              * @description Collected every so many minutes: 20 or 30.
              */
             every_minutes: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The hourly fee.
              */
             hourly: number;
@@ -6867,7 +6968,7 @@ export interface components {
             /** @enum {string} */
             kind: "steps";
             /**
-             * Format: int64
+             * Format: uint64
              * @description How much, in cents.
              */
             step: number;
@@ -6926,40 +7027,40 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "unregister";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
         } | {
             /** @enum {string} */
             do: "choose-seat";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
             /** Format: int32 */
             seat: number;
         } | {
             /** @enum {string} */
             do: "rebuy";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
         } | {
             /** @enum {string} */
             do: "decline-rebuy";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
         } | {
             /** @enum {string} */
             do: "add-on";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
         } | {
             /** @enum {string} */
             do: "vote";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
             yes: boolean;
         } | {
             /** @enum {string} */
             do: "came-back";
-            /** Format: int32 */
+            /** Format: uint32 */
             entry: number;
         };
         /** @description What stands above a table of a tournament: the same for everybody who watches it. */
@@ -7435,27 +7536,27 @@ export interface components {
             /** @description How the field is played down; a freeze-out if nothing is said. */
             format?: components["schemas"]["TournamentFormat"];
             /**
-             * Format: int32
+             * Format: uint32
              * @description Starts as soon as so many have registered: a sit and go.
              */
             full_at?: number | null;
             /**
-             * Format: int64
+             * Format: uint64
              * @description The least that is played for, in cents; the house adds what is missing.
              */
             guarantee?: number;
             /**
-             * Format: int32
+             * Format: uint32
              * @description Hand-for-hand begins by itself when so many, or fewer, have to go out before all who are left are paid.
              */
             hand_for_hand_within?: number | null;
             /**
-             * Format: int32
+             * Format: uint32
              * @description How many players of the house fill it.
              */
             house_players?: number;
             /**
-             * Format: int32
+             * Format: uint32
              * @description The event in which seats are won, of a satellite; the final day, of a flight.
              */
             into?: number | null;
@@ -7483,19 +7584,19 @@ export interface components {
              */
             seats?: number;
             /**
-             * Format: int32
+             * Format: uint32
              * @description What the staff gets of the pool, in hundredths of a percent.
              */
             staff?: number;
             /**
-             * Format: int64
+             * Format: uint64
              * @description When it starts, in milliseconds; when the director says so, or when it is full, if nothing is said.
              */
             starts_at?: number | null;
             /** @description Levels, breaks, races, chips. */
             structure: components["schemas"]["StructureSpec"];
             /**
-             * Format: int32
+             * Format: uint32
              * @description How many tables there are at most. They break from the last to the first.
              */
             tables: number;
@@ -7944,6 +8045,8 @@ export interface components {
              * @description The number.
              */
             player: number;
+            /** @description Whether a program plays this seat for its player. */
+            program?: boolean;
         };
         /**
          * @description Why a count differs from the books.
@@ -7973,6 +8076,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,6 +8102,15 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8024,6 +8145,15 @@ export interface operations {
                     "application/json": components["schemas"]["AuditStatus"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     start: {
@@ -8049,6 +8179,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditStatus"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -8102,6 +8241,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8119,6 +8267,15 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8225,6 +8382,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8298,6 +8464,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8322,6 +8497,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     games: {
@@ -8333,12 +8517,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GameCatalogue"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -8414,6 +8616,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HandList"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -8509,6 +8720,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8526,6 +8746,128 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKey"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKey"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokedKey"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8564,6 +8906,15 @@ export interface operations {
                     "application/json": components["schemas"]["LiveHand"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     lobby: {
@@ -8575,6 +8926,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8788,6 +9148,15 @@ export interface operations {
                     "application/json": components["schemas"]["Incidents"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     register: {
@@ -8904,6 +9273,15 @@ export interface operations {
                     "application/json": components["schemas"]["RuleList"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     page: {
@@ -8918,6 +9296,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8927,6 +9314,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8945,12 +9341,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RuleFilters"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -8981,6 +9395,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulingMatters"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -9014,6 +9437,15 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     session: {
@@ -9025,12 +9457,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -9044,12 +9494,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReadyStructures"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -9067,6 +9535,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9076,6 +9553,15 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9098,6 +9584,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9107,6 +9602,15 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9129,6 +9633,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9138,6 +9651,15 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9159,6 +9681,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9168,6 +9699,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9209,6 +9749,15 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     book: {
@@ -9237,6 +9786,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseBook"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -9274,6 +9832,15 @@ export interface operations {
                     "application/json": components["schemas"]["HandList"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     live: {
@@ -9302,6 +9869,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiveHand"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -9338,6 +9914,15 @@ export interface operations {
                     "application/json": components["schemas"]["LiveHand"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     tournaments: {
@@ -9349,6 +9934,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9379,6 +9973,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9388,6 +9991,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9409,6 +10021,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9418,6 +10039,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9439,6 +10069,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9464,6 +10103,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9506,6 +10154,15 @@ export interface operations {
                     "application/json": components["schemas"]["TournamentLog"];
                 };
             };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     my_tournament: {
@@ -9520,6 +10177,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9537,6 +10203,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

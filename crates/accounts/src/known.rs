@@ -10,6 +10,7 @@ use game::Moment;
 use rusqlite::Connection;
 
 use super::Refusal;
+use super::keys::ProgramKey;
 use super::records::Account;
 use super::sessions::SessionId;
 
@@ -20,6 +21,8 @@ pub(super) struct KnownSession {
     pub(super) account: Account,
     pub(super) opened: Moment,
     pub(super) seen: Moment,
+    /// What makes it a key for a program; nothing for a session.
+    pub(super) key: Option<ProgramKey>,
     /// Whether the session and its account are as the room has written them.
     pub(super) sound: bool,
 }

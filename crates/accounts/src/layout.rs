@@ -19,7 +19,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -135,6 +135,12 @@ CREATE TABLE door_book (
     says      TEXT
 ) STRICT;
 CREATE INDEX door_book_of ON door_book (strangers, number);
+",
+    // What makes a key for a program of a session: its name, what it is good for, and when it ends.
+    "
+ALTER TABLE session ADD COLUMN program TEXT;
+ALTER TABLE session ADD COLUMN scope INTEGER;
+ALTER TABLE session ADD COLUMN until INTEGER;
 ",
 ];
 

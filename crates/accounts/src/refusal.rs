@@ -4,6 +4,7 @@ use std::fmt;
 
 use game::{Badge, PlayerId, Span};
 
+use super::keys::{LONGEST_KEY_NAME, MOST_KEYS};
 use super::name::NameFault;
 use super::password::PasswordFault;
 use super::records::AccountId;
@@ -85,6 +86,14 @@ pub enum Refusal {
     NoRoles,
     /// The house takes no more accounts.
     Full,
+    /// A key needs a name of one line.
+    BadKeyName,
+    /// A key that would end at once, or too late.
+    BadKeyTime,
+    /// One key too many.
+    TooManyKeys,
+    /// Staff have no keys for programs.
+    NoKeysForStaff,
     /// Demo staff is for a room that only its own machine can reach.
     NotDemo,
     /// The account is not as the room has written it: somebody has laid hands on the file.
@@ -117,6 +126,10 @@ impl Refusal {
             Refusal::BadgeTaken { .. } => "badge-taken",
             Refusal::NoRoles => "no-roles",
             Refusal::Full => "no-more-accounts",
+            Refusal::BadKeyName => "key-name",
+            Refusal::BadKeyTime => "key-time",
+            Refusal::TooManyKeys => "too-many-keys",
+            Refusal::NoKeysForStaff => "no-keys-for-staff",
             Refusal::NotDemo => "not-demo",
             Refusal::Altered { .. } => "account-altered",
             Refusal::Unavailable(_) => "accounts-unavailable",
@@ -177,6 +190,16 @@ impl fmt::Display for Refusal {
             }
             Refusal::NoRoles => f.write_str("an account needs a role: name at least one"),
             Refusal::Full => f.write_str("the house is not taking new accounts: ask the floor"),
+            Refusal::BadKeyName => {
+                write!(f, "a key needs a name of 1 to {LONGEST_KEY_NAME} characters on one line: name what it is for")
+            }
+            Refusal::BadKeyTime => f.write_str("a key is good for 1 to 366 days: choose another time"),
+            Refusal::TooManyKeys => {
+                write!(f, "an account has at most {MOST_KEYS} keys: revoke one that is not used any more")
+            }
+            Refusal::NoKeysForStaff => {
+                f.write_str("what staff does is signed by a person: make keys with a player's account")
+            }
             Refusal::NotDemo => f.write_str(
                 "demo staff accounts work only where nobody else can log in: listen on 127.0.0.1 with demo = true",
             ),

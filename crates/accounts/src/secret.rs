@@ -56,6 +56,9 @@ pub struct Token(Zeroizing<String>);
 impl Token {
     const DIGITS: usize = 64;
 
+    /// How a key for a program begins.
+    const KEY: &str = "croupier-key-";
+
     /// A new one.
     pub(super) fn new() -> Result<Token, Trouble> {
         Ok(Token(Zeroizing::new(hex(&*random::<32>()?))))
@@ -66,6 +69,16 @@ impl Token {
         let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         let good = text.len() == Token::DIGITS && text.bytes().all(digit);
         good.then(|| Token(Zeroizing::new(text.to_owned())))
+    }
+
+    /// From what a program sends; nothing, if it cannot be a key.
+    pub fn read_key(text: &str) -> Option<Token> {
+        Token::read(text.strip_prefix(Token::KEY)?)
+    }
+
+    /// What is shown of a key, once: it begins so that whoever finds it in a file knows what it is.
+    pub fn as_key(&self) -> Zeroizing<String> {
+        Zeroizing::new(format!("{}{}", Token::KEY, *self.0))
     }
 
     /// For the cookie, and for nothing else.

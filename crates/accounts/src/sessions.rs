@@ -4,6 +4,7 @@ use game::{Moment, Span};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::door_book::{self, DoorEvent, Noted};
+use super::keys::{KeyColumns, ProgramKey};
 use super::known::KnownSession;
 use super::records::{self, Account, AccountId};
 use super::{Accounts, Csrf, Refusal, SealKey, Settings, Token, moment, stored};
@@ -58,12 +59,16 @@ struct Times {
     opened: Moment,
     seen: Moment,
     guest: bool,
+    /// Of a key: when it ends, used or not.
+    until: Option<Moment>,
 }
 
 impl Times {
     /// When it ends, if nothing more is asked.
     fn ends(&self, settings: &Settings) -> Moment {
-        if self.guest {
+        if let Some(until) = self.until {
+            until
+        } else if self.guest {
             self.opened.plus(settings.guest_longest)
         } else {
             self.seen.plus(settings.idle).min(self.opened.plus(settings.longest))
@@ -81,8 +86,9 @@ pub(super) fn begin(
     key: Option<&SealKey>,
 ) -> Result<Entered, Refusal> {
     let keep = settings.sessions_each.max(1) - 1;
-    let sql = "DELETE FROM session WHERE account = ?1 AND number NOT IN
-               (SELECT number FROM session WHERE account = ?1 ORDER BY seen DESC, number DESC LIMIT ?2)";
+    let sql = "DELETE FROM session WHERE account = ?1 AND program IS NULL AND number NOT IN
+               (SELECT number FROM session WHERE account = ?1 AND program IS NULL
+                ORDER BY seen DESC, number DESC LIMIT ?2)";
     file.execute(sql, params![account.number.0, keep])?;
     let sql = "INSERT INTO session (token, account, opened, seen) VALUES (?1, ?2, ?3, ?3)";
     file.execute(sql, params![token.hash(), account.number.0, stored(now)])?;
@@ -94,10 +100,32 @@ pub(super) fn begin(
         number: SessionId(u64::try_from(number).unwrap_or(0)),
         account: account.number,
         opened: now,
-        ends: Times { opened: now, seen: now, guest: account.guest }.ends(settings),
+        ends: Times { opened: now, seen: now, guest: account.guest, until: None }.ends(settings),
         csrf: token.csrf(),
     };
     Ok(Entered { account, session, token })
+}
+
+/// Begins a key for a program: a session with a name, a scope and an end.
+pub(super) fn begin_key(
+    file: &Connection,
+    now: Moment,
+    account: AccountId,
+    token: &Token,
+    key: &KeyColumns,
+    seal_with: Option<&SealKey>,
+) -> Result<SessionId, Refusal> {
+    let sql = format!(
+        "INSERT INTO session (token, account, opened, seen, {}) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
+        KeyColumns::NAMES
+    );
+    let (program, scope, until) = key.values();
+    file.execute(&sql, params![token.hash(), account.0, stored(now), program, scope, until])?;
+    let number = file.last_insert_rowid();
+    if let Some(seal_with) = seal_with {
+        seal(file, seal_with, number)?;
+    }
+    Ok(SessionId(u64::try_from(number).unwrap_or(0)))
 }
 
 /// What the tag of a session is for: without it, whoever can write the file could write a key for anybody's door.
@@ -109,30 +137,41 @@ struct Row {
     account: u32,
     opened: i64,
     tag: Option<Vec<u8>>,
+    /// What makes it a key for a program, if it is one.
+    key: KeyColumns,
 }
 
 fn row(file: &Connection, number: i64) -> Result<Option<Row>, Refusal> {
-    let sql = "SELECT token, account, opened, tag FROM session WHERE number = ?1";
+    let sql =
+        format!("SELECT token, account, opened, tag, {} FROM session WHERE number = ?1", KeyColumns::NAMES);
     let read = |row: &rusqlite::Row<'_>| {
-        Ok(Row { token: row.get(0)?, account: row.get(1)?, opened: row.get(2)?, tag: row.get(3)? })
+        let key = KeyColumns::read(row, 4)?;
+        Ok(Row { token: row.get(0)?, account: row.get(1)?, opened: row.get(2)?, tag: row.get(3)?, key })
     };
-    Ok(file.prepare_cached(sql)?.query_row([number], read).optional()?)
+    Ok(file.prepare_cached(&sql)?.query_row([number], read).optional()?)
 }
 
-/// What the tag is over.
-fn parts(number: i64, row: &Row) -> [Vec<u8>; 4] {
-    [
+/// What the tag is over: of a key also what it is good for and until when.
+fn parts(number: i64, row: &Row) -> Vec<Vec<u8>> {
+    let mut parts = vec![
         number.to_be_bytes().to_vec(),
         row.token.clone(),
         row.account.to_be_bytes().to_vec(),
         row.opened.to_be_bytes().to_vec(),
-    ]
+    ];
+    parts.extend(row.key.tagged());
+    parts
+}
+
+/// The parts as they are tagged.
+fn slices(parts: &[Vec<u8>]) -> Vec<&[u8]> {
+    parts.iter().map(Vec::as_slice).collect()
 }
 
 /// Puts the tag beside a session.
 fn seal(file: &Connection, key: &SealKey, number: i64) -> Result<(), Refusal> {
     let Some(row) = row(file, number)? else { return Ok(()) };
-    let tag = key.tag(PURPOSE, &parts(number, &row).each_ref().map(Vec::as_slice));
+    let tag = key.tag(PURPOSE, &slices(&parts(number, &row)));
     file.prepare_cached("UPDATE session SET tag = ?2 WHERE number = ?1")?.execute(params![number, tag])?;
     Ok(())
 }
@@ -143,7 +182,7 @@ fn is_sound(file: &Connection, key: Option<&SealKey>, number: SessionId) -> Resu
     let number = i64::try_from(number.0).unwrap_or(-1);
     let Some(row) = row(file, number)? else { return Ok(false) };
     let parts = parts(number, &row);
-    Ok(row.tag.is_some_and(|tag| key.is(&tag, PURPOSE, &parts.each_ref().map(Vec::as_slice))))
+    Ok(row.tag.is_some_and(|tag| key.is(&tag, PURPOSE, &slices(&parts))))
 }
 
 /// Takes the sessions of an account as they are.
@@ -172,22 +211,31 @@ fn numbered(file: &Connection, token: &[u8; 32]) -> Result<Option<SessionId>, Re
 impl Accounts {
     /// Whose session that is, and what its changes must bring. Asking keeps it from going idle.
     pub fn session(&self, now: Moment, token: &Token) -> Result<(Account, Session), Refusal> {
-        let (account, number, opened, ends) = self.asked_under(now, token)?;
+        match self.opened_by(now, token)? {
+            (account, session, None) => Ok((account, session)),
+            // A key in a cookie would make a page of a program: it is none.
+            (_, _, Some(_)) => Err(Refusal::LoggedOut),
+        }
+    }
+
+    /// What a token opens: whose it is, and what makes it a key.
+    pub(super) fn opened_by(
+        &self,
+        now: Moment,
+        token: &Token,
+    ) -> Result<(Account, Session, Option<ProgramKey>), Refusal> {
+        let (KnownSession { number, account, opened, key, .. }, ends) = self.asked_under(now, token)?;
         let session = Session { number, account: account.number, opened, ends, csrf: token.csrf() };
-        Ok((account, session))
+        Ok((account, session, key))
     }
 
     /// Whose session that is, for a command over a connection that stands. Asking keeps it from going idle.
     pub fn whose(&self, now: Moment, token: &Token) -> Result<Account, Refusal> {
-        self.asked_under(now, token).map(|(account, ..)| account)
+        self.asked_under(now, token).map(|(known, _)| known.account)
     }
 
-    /// Whose session that is, its number, when it was opened and when it ends.
-    fn asked_under(
-        &self,
-        now: Moment,
-        token: &Token,
-    ) -> Result<(Account, SessionId, Moment, Moment), Refusal> {
+    /// The session or key of that token, and when it ends.
+    fn asked_under(&self, now: Moment, token: &Token) -> Result<(KnownSession, Moment), Refusal> {
         let file = self.file();
         let mut known = self.known();
         known.follow(&file)?;
@@ -201,20 +249,22 @@ impl Accounts {
                 session
             }
         };
-        let KnownSession { number, account, opened, seen, sound } = found;
+        let KnownSession { number, ref account, opened, seen, sound, ref key } = found;
         if !sound {
             // Said once, and nothing of this account is open any more.
             end_all(&file, account.number)?;
-            let noted =
-                Noted { what: DoorEvent::Altered, account: Some(&account), address: None, says: None };
+            let noted = Noted { what: DoorEvent::Altered, account: Some(account), address: None, says: None };
             door_book::note(&file, now, &noted)?;
             return Err(Refusal::Altered { account: account.number });
         }
-        let mut times = Times { opened, seen, guest: account.guest };
+        let until = key.as_ref().map(|key| key.until);
+        let mut times = Times { opened, seen, guest: account.guest, until };
         if now >= times.ends(&self.settings) {
             return Err(Refusal::LoggedOut);
         }
-        if now.since(seen) >= TOUCH.min(Span::millis(self.settings.idle.as_millis() / 4)) {
+        // The first use of a key is always noted: its owner sees whether anybody has it.
+        let first_use = key.is_some() && seen == opened;
+        if first_use || now.since(seen) >= TOUCH.min(Span::millis(self.settings.idle.as_millis() / 4)) {
             let sql = "UPDATE session SET seen = ?2 WHERE token = ?1";
             // A full disk logs nobody out: the session only goes idle sooner.
             if file.prepare_cached(sql)?.execute(params![hash, stored(now)]).is_ok() {
@@ -222,20 +272,24 @@ impl Accounts {
             }
             times.seen = now;
         }
-        Ok((account, number, opened, times.ends(&self.settings)))
+        Ok((found, times.ends(&self.settings)))
     }
 
     /// A session as the file has it; nothing where there is none, or nobody it belongs to.
     fn look_up(&self, file: &Connection, number: SessionId) -> Result<Option<KnownSession>, Refusal> {
-        let sql = "SELECT account, opened, seen FROM session WHERE number = ?1";
-        let read =
-            |row: &rusqlite::Row<'_>| Ok((AccountId(row.get(0)?), moment(row.get(1)?), moment(row.get(2)?)));
-        let key = i64::try_from(number.0).unwrap_or(-1);
-        let found = file.prepare_cached(sql)?.query_row([key], read).optional()?;
-        let Some((account, opened, seen)) = found else { return Ok(None) };
+        let sql =
+            format!("SELECT account, opened, seen, {} FROM session WHERE number = ?1", KeyColumns::NAMES);
+        let read = |row: &rusqlite::Row<'_>| {
+            let key = KeyColumns::read(row, 3)?;
+            Ok((AccountId(row.get(0)?), moment(row.get(1)?), moment(row.get(2)?), key))
+        };
+        let row = i64::try_from(number.0).unwrap_or(-1);
+        let found = file.prepare_cached(&sql)?.query_row([row], read).optional()?;
+        let Some((account, opened, seen, key)) = found else { return Ok(None) };
+        let key = key.key()?;
         let Some(account) = records::by_number(file, account)? else { return Ok(None) };
         let sound = is_sound(file, self.seal.as_ref(), number)? && self.is_sound(file, account.number)?;
-        Ok(Some(KnownSession { number, account, opened, seen, sound }))
+        Ok(Some(KnownSession { number, account, opened, seen, key, sound }))
     }
 
     /// Whose sessions these are, in their order; nothing for one that is over. Looking keeps none from going idle.
@@ -244,8 +298,9 @@ impl Accounts {
         let mut known = self.known();
         known.follow(&file)?;
         let is_open = |session: &KnownSession| {
-            let KnownSession { account, opened, seen, sound, .. } = session;
-            let times = Times { opened: *opened, seen: *seen, guest: account.guest };
+            let KnownSession { account, opened, seen, sound, key, .. } = session;
+            let until = key.as_ref().map(|key| key.until);
+            let times = Times { opened: *opened, seen: *seen, guest: account.guest, until };
             *sound && now < times.ends(&self.settings)
         };
         let mut standing = Vec::with_capacity(sessions.len());
@@ -284,12 +339,12 @@ impl Accounts {
     pub fn sessions(&self, now: Moment, account: AccountId) -> Result<Vec<SessionInfo>, Refusal> {
         let file = self.file();
         let guest = records::by_number(&file, account)?.ok_or(Refusal::NoAccount)?.guest;
-        let sql =
-            "SELECT number, opened, seen FROM session WHERE account = ?1 ORDER BY seen DESC, number DESC";
+        let sql = "SELECT number, opened, seen FROM session WHERE account = ?1 AND program IS NULL \
+             ORDER BY seen DESC, number DESC";
         let mut statement = file.prepare_cached(sql)?;
         let rows = statement.query_map([account.0], |row| {
             let (opened, seen) = (moment(row.get(1)?), moment(row.get(2)?));
-            let ends = Times { opened, seen, guest }.ends(&self.settings);
+            let ends = Times { opened, seen, guest, until: None }.ends(&self.settings);
             let number = SessionId(u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0));
             Ok(SessionInfo { number, opened, seen, ends })
         })?;
@@ -306,10 +361,11 @@ impl Accounts {
         self.change(|file| {
             let guests = "SELECT number FROM account WHERE guest";
             let sql = format!(
-                "DELETE FROM session WHERE CASE WHEN account IN ({guests}) THEN opened <= ?1
-                 ELSE seen <= ?2 OR opened <= ?3 END"
+                "DELETE FROM session WHERE CASE WHEN program IS NOT NULL THEN until <= ?4
+                 WHEN account IN ({guests}) THEN opened <= ?1 ELSE seen <= ?2 OR opened <= ?3 END"
             );
-            let over = file.execute(&sql, [before(guest_longest), before(idle), before(longest)])?;
+            let over =
+                file.execute(&sql, [before(guest_longest), before(idle), before(longest), stored(now)])?;
             let sql = "DELETE FROM attempt WHERE last < ?1 AND until <= ?2";
             let forgotten = file.execute(sql, [before(forget), stored(now)])?;
             file.execute("DELETE FROM unlocked WHERE at < ?1", [before(forget)])?;

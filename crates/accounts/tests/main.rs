@@ -4,6 +4,7 @@
 
 mod coming_in;
 mod file;
+mod keys;
 mod names;
 mod sessions;
 mod tampering;

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::path::Path;
 
 use accounts::{
-    Accounts, Address, Allowance, DoorEvent, Hashing, Role, Roles, SealKey, Secret, Settings, Taken,
+    Accounts, Address, Allowance, DoorEvent, Hashing, KeyScope, Role, Roles, SealKey, Secret, Settings, Taken,
 };
 use game::{Badge, Moment, PlayerId, Span};
 use rusqlite::Connection;
@@ -176,4 +176,29 @@ fn the_book_of_the_door_is_kept_for_ninety_days_and_strangers_push_nobody_out() 
     assert!(more && page.len() == 10 && page.iter().all(|line| line.what == DoorEvent::Failed));
     accounts.prune(NOW.plus(Span::hours(24 * 91))).expect("pruned");
     assert_eq!(accounts.door_book(None, 10).expect("read"), (Vec::new(), false));
+}
+
+#[test]
+fn a_key_for_programs_stands_in_no_file_and_cannot_be_made_better_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("accounts.db");
+    let accounts = open(&path, 1);
+    let ann = accounts.register(NOW, home(), "Ann", &Secret::from(PASSWORD)).expect("registered");
+    let week = Span::hours(24 * 7);
+    let key = || accounts.make_key(NOW, ann.account.number, "Bot", KeyScope::Read, week).expect("a key").1;
+    let token = key();
+    let file = Connection::open(&path).expect("opened beside");
+    file.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("all of it in the file");
+    let bytes = std::fs::read(&path).expect("read");
+    let written = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(written("Bot"), "the file has the key");
+    assert!(!written(token.as_str()), "the file has its hash");
+    for change in ["scope = 2", "scope = 9", "until = until + 1", "program = 'Bat'", "program = NULL"] {
+        let token = key();
+        let number = accounts.keys(NOW, ann.account.number).expect("a list")[0].number;
+        let sql = format!("UPDATE session SET {change} WHERE number = ?1");
+        assert_eq!(file.execute(&sql, [number.0]), Ok(1));
+        assert!(accounts.key(NOW, &token).is_err(), "{change}");
+        assert!(accounts.session(NOW, &token).is_err(), "{change}");
+    }
 }

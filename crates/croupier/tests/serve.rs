@@ -93,6 +93,20 @@ impl Room {
         (headers, vec![token.to_owned(), csrf.to_owned()])
     }
 
+    /// A key for programs of somebody who registers, good for playing.
+    pub(crate) fn key(&self, name: &str) -> String {
+        let password = "a fine password 7";
+        let who = json!({"name": name, "password": password});
+        let answer = self.ask("POST", "/api/register", "x-croupier: 1\r\n", &who);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        let (headers, _) = self.log_in(name, password);
+        let wanted = json!({"name": "example", "scope": "play", "days": 1});
+        let answer = self.ask("POST", "/api/keys", &headers, &wanted);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        let made: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+        made["secret"].as_str().unwrap().to_owned()
+    }
+
     /// The status it ends with, by itself.
     fn ends(&mut self) -> Option<i32> {
         let late = Instant::now() + PATIENCE;

@@ -27,6 +27,8 @@ use game::Span;
 use journal::{DatabaseAddress, StoreAddress};
 use room::spec::TableSpec;
 
+use crate::programs::ProgramsAt;
+
 use self::read::Reader;
 use self::source::{File, Sources};
 use crate::pages::Pages;
@@ -162,6 +164,8 @@ pub struct House {
     pub chips: ChipKind,
     /// The play chips everybody begins with. Guests come in only where there are some.
     pub guest_chips: Chips,
+    /// At which tables players' programs may play.
+    pub programs: ProgramsAt,
     /// When somebody is given new play chips; never, where there is nothing.
     pub refill: Option<Refill>,
     /// How fast things go.

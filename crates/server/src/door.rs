@@ -3,16 +3,17 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use accounts::{Account, Address, Device, Refusal, Role, Session, Token};
+use accounts::{Account, Address, Device, KeyScope, Refusal, Role, Session, Token};
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use serde::de::DeserializeOwned;
 use wire::{Command, RefusalKind, Refused};
 
 use crate::app::{House, now};
 use crate::entrance::BODY_WITHIN;
+use crate::programs;
 use crate::refusals::{self, HttpRefused};
 
 /// The cookie that holds the session.
@@ -35,6 +36,8 @@ pub struct Visitor {
     pub from: Address,
     /// By which browser, if it has been here before.
     pub device: Option<Device>,
+    /// What the key is good for, where a program asks and no person.
+    pub program: Option<KeyScope>,
 }
 
 impl Visitor {
@@ -87,6 +90,9 @@ impl FromRequestParts<Arc<House>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Visitor, HttpRefused> {
         let from = remote(parts, house)?;
+        if let Some(sent) = parts.headers.get(header::AUTHORIZATION) {
+            return with_key(parts, house, from, sent).map_err(HttpRefused::from);
+        }
         let device = cookie(&parts.headers, DEVICE, Device::read);
         let session = match cookie(&parts.headers, COOKIE, Token::read) {
             None => None,
@@ -126,8 +132,29 @@ impl FromRequestParts<Arc<House>> for Visitor {
                 return Err(forged().into());
             }
         }
-        Ok(Visitor { me: session, from, device })
+        Ok(Visitor { me: session, from, device, program: None })
     }
+}
+
+/// A program that shows a key: it needs no header against forged requests, since no browser sends a key by itself. It asks
+/// for nothing but what it may.
+fn with_key(parts: &Parts, house: &House, from: Address, sent: &HeaderValue) -> Result<Visitor, Refused> {
+    let bad = || {
+        let says = "this key opens nothing: it was revoked, it has run out, or it is none; make a new one";
+        Refused::new(RefusalKind::NotLoggedIn, "bad-key", says)
+    };
+    let (scheme, key) = sent.to_str().ok().and_then(|sent| sent.split_once(' ')).ok_or_else(bad)?;
+    let token =
+        Token::read_key(key.trim()).filter(|_| scheme.eq_ignore_ascii_case("bearer")).ok_or_else(bad)?;
+    let (account, session, key) = house.accounts.key(now(), &token).map_err(|refusal| match refusal {
+        Refusal::Unavailable(_) | Refusal::Altered { .. } => refusals::of_the_accounts(&refusal),
+        _ => bad(),
+    })?;
+    // Below its address the interface sees its own part of a path; what stands beside it is asked for with all of it.
+    if !programs::may_ask(parts.method.is_safe(), parts.uri.path()) {
+        return Err(programs::in_person());
+    }
+    Ok(Visitor { me: Some((account, session, token)), from, device: None, program: Some(key.scope) })
 }
 
 /// What a path names: a refusal like any other where it names nothing.

@@ -94,6 +94,8 @@ pub(crate) enum ClientMessage {
     Board(ClientId, bool),
     /// Somebody talks.
     Talk(ClientId, TableId, String),
+    /// A program has played a player's seat.
+    PlayedByProgram(TableId, PlayerId),
     /// Somebody wants to see what the hub sees.
     Look(Box<dyn FnOnce(&HubState) + Send>),
 }
@@ -330,6 +332,7 @@ impl HubState {
             ClientMessage::Unwatch(client, table) => self.unwatch(client, table),
             ClientMessage::Board(client, on) => self.board(client, on),
             ClientMessage::Talk(client, table, text) => self.talk(client, table, &text),
+            ClientMessage::PlayedByProgram(table, player) => self.mark_program(table, player),
             ClientMessage::Look(look) => look(self),
         }
     }

@@ -31,6 +31,7 @@ pub mod hub;
 mod logs;
 pub mod metrics;
 pub mod pages;
+pub mod programs;
 mod protection;
 pub mod records;
 pub mod refusals;

@@ -13,6 +13,7 @@ mod doors;
 mod event_log;
 pub mod floor;
 pub mod hands;
+mod keys;
 mod live;
 pub mod lobby;
 mod people;
@@ -50,6 +51,10 @@ pub(crate) const VERSIONED: &str = "/api/v1";
 /// Where the pages find it: they come with the program that answers, and need no version.
 pub(crate) const OWN: &str = "/api";
 
+/// What is asked by POST because the question is long, and changes nothing: it needs no header.
+pub(crate) const QUESTIONS: [&str; 5] =
+    ["/live/hand", "/rulings/advice", "/structures/check", "/structures/read", "/structures/write"];
+
 /// What of a path comes after the address of the interface.
 pub(crate) fn within_the_api(path: &str) -> Option<&str> {
     path.strip_prefix(VERSIONED).or_else(|| path.strip_prefix(OWN)).filter(|rest| rest.starts_with('/'))
@@ -69,6 +74,7 @@ fn interface() -> Router<Arc<House>> {
     Router::new()
         .route("/ws", get(socket::open))
         .merge(people::routes())
+        .merge(keys::routes())
         .merge(lobby::routes())
         .merge(floor::routes())
         .merge(cage::routes())

@@ -7,7 +7,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use accounts::{Account, Address, Refusal, Token};
+use accounts::{Account, Address, KeyScope, Refusal, Token};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -131,6 +131,8 @@ struct Line {
     hangup: Arc<Hangup>,
     /// Who asks, once logged in, and the key to their session.
     me: Option<(Account, Token)>,
+    /// What the key is good for, where a program asks.
+    program: Option<KeyScope>,
     /// From where.
     from: Address,
     at_once: Arc<Semaphore>,
@@ -183,7 +185,7 @@ async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSoc
     let held = visitor.me.as_ref().map(|(account, session, _)| {
         house.sessions.hold(id, session.number, account.clone(), Arc::clone(&hangup))
     });
-    let from = visitor.from;
+    let (from, program) = (visitor.from, visitor.program);
     let me = visitor.me.map(|(account, _, token)| (account, token));
     let greeting = ticket.clone();
     let Ok(session) = house.see(move |room| greeting.session(room)).await else {
@@ -197,7 +199,11 @@ async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSoc
     let name = me.as_ref().map_or("", |(account, _)| account.name.as_str());
     let client = Client {
         id,
-        player: me.as_ref().and_then(|(account, _)| account.player),
+        // A key that only reads watches from the rail: it takes no seat from the device that plays it.
+        player: me
+            .as_ref()
+            .filter(|_| program != Some(KeyScope::Read))
+            .and_then(|(account, _)| account.player),
         name: Arc::from(name),
         ticket,
         out: Outbox { frames: out.clone(), hangup: Arc::clone(&hangup) },
@@ -220,6 +226,7 @@ async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSoc
         out,
         hangup,
         me,
+        program,
         from,
         at_once: Arc::new(Semaphore::new(AT_ONCE)),
         messages,
@@ -473,6 +480,10 @@ impl Line {
             Err(None) => return,
             Err(Some(refused)) => return refuse(refused),
         };
+        let played = match self.house.lets_program(self.program, &account, &command.ask).await {
+            Ok(played) => played,
+            Err(refused) => return refuse(refused),
+        };
         let Ok(permit) = Arc::clone(&self.at_once).try_acquire_owned() else {
             return refuse(refusals::of_the_mailbox(room::Full::Waiting));
         };
@@ -484,10 +495,12 @@ impl Line {
         match handed_in {
             Ok(handed_in) => {
                 tokio::spawn(async move {
-                    let answer = sent.answer(&house, handed_in.answer().await);
+                    let answer = handed_in.answer().await;
+                    let played = played.filter(|_| answer.is_ok());
                     // A client that is gone hears nothing.
-                    let _ = out.send(answer).await;
+                    let _ = out.send(sent.answer(&house, answer)).await;
                     drop(sent.permit);
+                    house.mark_program(played).await;
                 });
             }
             // A client that reads nothing is read from no more.

@@ -45,12 +45,14 @@ fn the_board_shows_every_table_as_it_is() {
         here: 12,
         average_pots: BTreeMap::from([(id(tables[0]), 4_200)]),
         still: BTreeSet::from([id(tables[1])]),
+        programs: BTreeSet::from([id(tables[2])]),
     };
     let lobby = boards::lobby(house.room(), &extra, Currency::USD);
     assert_eq!(lobby.here, 12);
     assert_eq!(lobby.tables[0].average_pot, Some(4_200));
     assert_eq!(lobby.tables[1].average_pot, None);
     assert_eq!((lobby.tables[0].still, lobby.tables[1].still), (false, true));
+    assert_eq!((lobby.tables[1].programs, lobby.tables[2].programs), (false, true));
     for table in &lobby.tables {
         assert_eq!((table.taken, table.held, table.frozen), (3, 0, false), "{}", table.name);
         assert_eq!(table.hands, if table.kind == TableKind::Poker { 2 } else { 0 }, "{}", table.name);

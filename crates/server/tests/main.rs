@@ -45,6 +45,7 @@ mod web_crowd;
 mod web_database;
 mod web_doors;
 mod web_files;
+mod web_keys;
 mod web_limits;
 mod web_live;
 mod web_lobby;

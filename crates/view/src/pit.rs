@@ -41,7 +41,8 @@ fn who(seat: Seat, speaker: &Speaker<'_>) -> Option<Who> {
     let player = speaker.seats[seat.index()]?;
     let PlayerId(number) = player;
     let name = speaker.called(player).into_owned();
-    Some(Who { player: u64::from(number), name, bot: speaker.people.is_house(player) })
+    let (bot, program) = (speaker.people.is_house(player), speaker.people.is_program(player));
+    Some(Who { player: u64::from(number), name, bot, program })
 }
 
 /// An event under its number, with what programs and people are told of it. `words` says it in somebody's voice.

@@ -19,6 +19,11 @@ pub trait People {
     fn is_house(&self, _player: PlayerId) -> bool {
         false
     }
+
+    /// Whether a program plays for this player at the table that is shown. Records of hands do not say.
+    fn is_program(&self, _player: PlayerId) -> bool {
+        false
+    }
 }
 
 /// Who sits in each seat; in an empty seat, who left it last.

@@ -80,6 +80,8 @@ pub struct LobbyTable {
     pub still: bool,
     /// Where its cards come from: `by-hand` where people deal real cards.
     pub cards: CardsSpec,
+    /// Whether players may have programs of theirs play here.
+    pub programs: bool,
     /// The main game, where this is a must-move game.
     pub must_move_to: Option<u32>,
 }

@@ -155,6 +155,83 @@ pub struct Money {
     pub places: u8,
 }
 
+/// What a key for programs is good for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum KeyScope {
+    /// Reading and watching.
+    Read,
+    /// That, and playing where the house lets programs play.
+    Play,
+}
+
+/// A key is asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewKey {
+    /// What its owner calls it.
+    pub name: String,
+    /// What it is good for.
+    pub scope: KeyScope,
+    /// For how many days.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 366))]
+    pub days: u32,
+}
+
+/// A key as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct KeyView {
+    /// Its number, no secret.
+    pub number: u64,
+    /// What its owner calls it.
+    pub name: String,
+    /// What it is good for.
+    pub scope: KeyScope,
+    /// Since when.
+    pub made: u64,
+    /// When a program last asked with it, to the minute; nothing where none has.
+    pub used: Option<u64>,
+    /// Until when it is good.
+    pub until: u64,
+}
+
+/// The keys of an account.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct KeyList {
+    /// The keys, the latest first.
+    pub keys: Vec<KeyView>,
+}
+
+/// A key that was just made: the only time that it is shown.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MadeKey {
+    /// What a program sends: `Authorization: Bearer` and this.
+    pub secret: String,
+    /// The key.
+    pub key: KeyView,
+}
+
+/// A key is not printed.
+impl core::fmt::Debug for MadeKey {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("MadeKey").field("key", &self.key).finish_non_exhaustive()
+    }
+}
+
+/// A key is to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RevokedKey {
+    /// Which.
+    pub number: u64,
+}
+
 /// A name and a password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -233,6 +233,9 @@ pub struct Who {
     pub name: String,
     /// Whether it is a player of the house.
     pub bot: bool,
+    /// Whether a program plays this seat for its player.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub program: bool,
 }
 
 /// How a seat stands.

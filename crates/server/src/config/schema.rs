@@ -32,6 +32,7 @@ pub(super) const SECTIONS: [Section; 8] = [
             "guest_chips",
             "refill_below",
             "refill_every",
+            "programs",
             "pause_between_hands",
             "pause_at_showdown",
             "bot_think_least",

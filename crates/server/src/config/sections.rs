@@ -12,6 +12,7 @@ use super::read::Reader;
 use super::{ChipKind, Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
 use crate::demo;
 use crate::pages::Pages;
+use crate::programs::ProgramsAt;
 
 /// A day, the longest of most things.
 const DAY: Span = Span::hours(24);
@@ -179,6 +180,7 @@ impl Reader<'_> {
             let says = "refill_below is more than guest_chips; make it smaller";
             self.conflict("house", &["refill_below", "guest_chips"], says);
         }
+        let programs = self.programs(demo);
         let mut pause = |key| self.span("house", key, Span::NOTHING..=Span::minutes(10));
         let pace = Pace {
             between_hands: pause("pause_between_hands"),
@@ -197,6 +199,7 @@ impl Reader<'_> {
             demo,
             chips,
             guest_chips,
+            programs,
             refill: (!below.is_zero()).then_some(Refill { below, every }),
             pace,
             open_seats: u8::try_from(self.number("house", "open_seats", 0..=9)).unwrap_or(9),
@@ -224,6 +227,18 @@ impl Reader<'_> {
             self.unsaid("house", says);
         }
         ChipKind::Play
+    }
+
+    /// Where programs may play: as the host says; in a demo everywhere unless the host says otherwise.
+    fn programs(&mut self, demo: bool) -> ProgramsAt {
+        let tables = self.texts("house", "programs", "names of tables, or \"*\" for all of them", |_| true);
+        if tables.iter().any(|name| name == "*") || (demo && !self.is_said("house", "programs")) {
+            ProgramsAt::Everywhere
+        } else if tables.is_empty() {
+            ProgramsAt::Nowhere
+        } else {
+            ProgramsAt::Tables(tables)
+        }
     }
 
     /// Play chips that the house gives away: what the host says, or what a demo gives.

@@ -14,11 +14,13 @@ impl HubState {
     /// What the boards show and the room does not know.
     pub(crate) fn extra(&self) -> Extra {
         let pots = self.feeds.iter().filter_map(|(id, feed)| Some((*id, feed.average_pot()?)));
+        let lets_in = |table: &&room::TableRecord| self.config.house.programs.allows(&table.spec().name);
         Extra {
             bots: self.house.clone(),
             here: u32::try_from(self.crowd.people()).unwrap_or(u32::MAX),
             average_pots: pots.collect(),
             still: self.still.tables.clone(),
+            programs: self.room.tables().filter(lets_in).map(room::TableRecord::id).collect(),
         }
     }
 

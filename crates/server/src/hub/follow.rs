@@ -129,6 +129,14 @@ impl HubState {
         Some(changed)
     }
 
+    /// A program plays for somebody at a table: whoever watches is shown it from then on, until the player gets up.
+    pub(super) fn mark_program(&mut self, id: TableId, player: PlayerId) {
+        let (Some(table), Some(feed)) = (self.room.table(id), self.feeds.get_mut(&id)) else { return };
+        if feed.played_by_program(table, player) {
+            self.tell_watchers(id, false);
+        }
+    }
+
     /// Sends what happened at a table: once for everybody, then what each player alone may know.
     pub(super) fn tell_watchers(&mut self, id: TableId, anew: bool) {
         let (Some(table), Some(feed)) = (self.room.table(id), self.feeds.get_mut(&id)) else { return };

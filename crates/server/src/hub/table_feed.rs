@@ -1,10 +1,12 @@
 //! What watchers of a table are told: the screen beside the table, and what of it was sent.
 
+use std::borrow::Cow;
 use std::collections::{BTreeSet, VecDeque};
 
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, TableId, Viewer};
 use room::{Follower, TableEvent, TableRecord};
+use view::People;
 use wire::{Mine, MineUpdate, Parts, Range, Stands, TableNews, TableUpdate, TableView, Told, ToldKind};
 
 use super::Roll;
@@ -42,6 +44,8 @@ pub(crate) struct TableFeed {
     concerned: Concerned,
     /// Who sat where when watchers were last told.
     seated: [Option<PlayerId>; Seat::MOST],
+    /// Whose seat here a program plays, for as long as they sit here.
+    programs: BTreeSet<PlayerId>,
     pots: VecDeque<u64>,
     tally: HandTally,
     /// When something last happened here, by the clock of whoever watches.
@@ -62,6 +66,7 @@ impl TableFeed {
             sent: [const { None }; Seat::MOST],
             concerned: Concerned::Everybody,
             seated: seats(table),
+            programs: BTreeSet::new(),
             pots: VecDeque::new(),
             tally: HandTally::default(),
             moved: now,
@@ -70,7 +75,13 @@ impl TableFeed {
 
     /// The thread was lost: the table as it stands now.
     pub(crate) fn begin_anew(&mut self, table: &TableRecord, now: Moment) {
-        *self = TableFeed::new(table, self.currency, now);
+        let programs = std::mem::take(&mut self.programs);
+        *self = TableFeed { programs, ..TableFeed::new(table, self.currency, now) };
+    }
+
+    /// A program has played a player's seat; whether that is news.
+    pub(crate) fn played_by_program(&mut self, table: &TableRecord, player: PlayerId) -> bool {
+        table.seat_of(player).is_some() && self.programs.insert(player)
     }
 
     /// Who has sat down since watchers were last told.
@@ -132,7 +143,8 @@ impl TableFeed {
     }
 
     fn view(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableView {
-        self.screen.view(table, now, &roll, table.pit_clock().map(|clock| clock.until))
+        let people = AtTable { roll, programs: &self.programs };
+        self.screen.view(table, now, &people, table.pit_clock().map(|clock| clock.until))
     }
 
     /// What has happened since watchers were last told, and what that has changed of what they have. The events in it are
@@ -232,6 +244,7 @@ impl TableFeed {
         self.concerned = Concerned::NOBODY;
         self.private.clear();
         self.seated = seats(table);
+        self.programs.retain(|player| self.seated.contains(&Some(*player)));
     }
 
     fn mine_of(&self, table: &TableRecord, seat: Seat, roll: Roll<'_>, now: Moment) -> Mine {
@@ -285,6 +298,26 @@ impl TableFeed {
         *sent = Some(Box::new(mine.clone()));
         mine.told = told;
         Some(MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine: Some(mine) })
+    }
+}
+
+/// Names by number, and for whom a program plays at this table.
+struct AtTable<'a> {
+    roll: Roll<'a>,
+    programs: &'a BTreeSet<PlayerId>,
+}
+
+impl People for AtTable<'_> {
+    fn name(&self, player: PlayerId) -> Option<Cow<'_, str>> {
+        self.roll.name(player)
+    }
+
+    fn is_house(&self, player: PlayerId) -> bool {
+        self.roll.is_house(player)
+    }
+
+    fn is_program(&self, player: PlayerId) -> bool {
+        self.programs.contains(&player)
     }
 }
 

@@ -10,7 +10,9 @@ pub fn of_the_accounts(refusal: &Refusal) -> Refused {
         ..RefusalFacts::default()
     };
     let (kind, facts) = match refusal {
-        Refusal::BadName(_) | Refusal::BadPassword(_) => (RefusalKind::Invalid, RefusalFacts::default()),
+        Refusal::BadName(_) | Refusal::BadPassword(_) | Refusal::BadKeyName | Refusal::BadKeyTime => {
+            (RefusalKind::Invalid, RefusalFacts::default())
+        }
         Refusal::WrongLogIn | Refusal::LoggedOut => (RefusalKind::NotLoggedIn, RefusalFacts::default()),
         Refusal::NoAccount => (RefusalKind::NotFound, RefusalFacts::default()),
         Refusal::Locked { .. } | Refusal::TooMany { .. } | Refusal::Busy { .. } => {
@@ -26,6 +28,8 @@ pub fn of_the_accounts(refusal: &Refusal) -> Refused {
         | Refusal::BadgeTaken { .. }
         | Refusal::NoRoles
         | Refusal::Full
+        | Refusal::TooManyKeys
+        | Refusal::NoKeysForStaff
         | Refusal::NotDemo => (RefusalKind::NotPossible, RefusalFacts::default()),
         Refusal::Altered { account } => {
             tracing::error!(%account, "an account was changed outside the room and is closed: see croupier staff list");

@@ -54,7 +54,7 @@ pub fn asyncapi() -> Value {
             "protocol": "ws",
             "description": "A room. One behind TLS speaks `wss`.",
             "variables": {"host": {"default": "127.0.0.1:8047"}},
-            "security": [{"$ref": "#/components/securitySchemes/session"}],
+            "security": [{"$ref": "#/components/securitySchemes/session"}, {"$ref": "#/components/securitySchemes/key"}],
         }},
         "channels": {"room": {
             "address": format!("{VERSIONED}/ws"),
@@ -74,6 +74,8 @@ pub fn asyncapi() -> Value {
             "securitySchemes": {
                 "session": {"type": "httpApiKey", "in": "cookie", "name": crate::door::COOKIE,
                     "description": "The session that begins with `POST /api/v1/guest`, `/login` or `/register`."},
+                "key": {"type": "http", "scheme": "bearer",
+                    "description": "A key for programs, made on the account page or by `POST /api/v1/keys`."},
             },
         },
         "x-limits": limits,

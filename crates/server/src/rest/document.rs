@@ -5,22 +5,26 @@
 //! holds them to.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use game::Seat;
 use utoipa::Number;
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, AllOf, Array, ArrayItems, Object, OneOf};
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
-use utoipa::openapi::{Components, RefOr, Schema};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{Components, Content, Ref, RefOr, Response, ResponseBuilder, Schema};
+use wire::RuleFilter;
 
 use super::{
-    OWN, VERSIONED, alarms, audit, cage, cases, door_book, event_log, floor, hands, live, lobby, people,
-    related, rules, rulings, statement, structures, tournaments,
+    OWN, QUESTIONS, VERSIONED, alarms, audit, cage, cases, door_book, event_log, floor, hands, keys, live,
+    lobby, people, related, rules, rulings, statement, structures, tournaments,
 };
 use crate::ask::{MOST_AMOUNT, MOST_CARDS, MOST_LINE, MOST_LIST_KEY, MOST_PAPERS, MOST_WAGER_KEY, MOST_WHY};
 use crate::bounds_told::limits;
-use crate::{door, socket};
+use crate::{door, programs, socket};
 
 /// Every message, whether it goes by HTTP or by WebSocket.
 #[derive(OpenApi)]
@@ -61,7 +65,7 @@ const ABOUT: &str = "A casino card room by the book. Amounts are whole units of 
                      epoch, cards are written `Ah`.\n\nThe addresses below `/api/v1` keep their meaning; `/api` without a version is \
                      for the pages that come with the program.\n\nEvery request that changes something needs a header: \
                      `x-croupier: 1` from whoever is not logged in, `x-csrf-token` with the token of the session (`me.csrf`) from \
-                     whoever is. Its body is `application/json`.\n\nThe messages of the WebSocket \
+                     whoever is, neither from a program with a key. Its body is `application/json`.\n\nThe messages of the WebSocket \
                      at `/api/v1/ws` are `ClientIn` and `ClientOut`: see `asyncapi.json` beside this document, and `docs/PROTOCOL.md`.";
 
 /// What may be asked without being logged in, by the end of the path. A test asks all the others as nobody.
@@ -93,15 +97,12 @@ const OPEN: [(&str, &str); 25] = [
     ("get", "/ws"),
 ];
 
-/// What is asked by POST because the question is long, and changes nothing: it needs no header.
-const QUESTIONS: [&str; 5] =
-    ["/live/hand", "/rulings/advice", "/structures/check", "/structures/read", "/structures/write"];
-
 /// The document that describes all of it.
 pub fn openapi() -> utoipa::openapi::OpenApi {
     let mut document = Messages::openapi();
     for part in [
         people::PeopleApi::openapi(),
+        keys::KeysApi::openapi(),
         lobby::LobbyApi::openapi(),
         floor::FloorApi::openapi(),
         cage::CageApi::openapi(),
@@ -135,10 +136,14 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         for (method, operation) in [("get", &mut item.get), ("post", &mut item.post)] {
             let Some(operation) = operation else { continue };
             operation.security = Some(needs(method, within));
+            // Whatever is asked may be refused: who asks is nobody, the request is too large, the house is closing.
+            for status in ["4XX", "503"] {
+                operation.responses.responses.entry(status.to_owned()).or_insert_with(refusal);
+            }
             roots.extend(body_of(operation));
             for parameter in operation.parameters.iter_mut().flatten() {
                 if let Some(RefOr::T(schema)) = &mut parameter.schema {
-                    bound("", &parameter.name, schema);
+                    bound(within, &parameter.name, schema);
                 }
             }
         }
@@ -152,7 +157,10 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 }
 
 /// What shows who asks.
-fn schemes() -> [(String, SecurityScheme); 3] {
+fn schemes() -> [(String, SecurityScheme); 4] {
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A key for programs, made on the account page or by `POST /api/v1/keys`."));
     let key = |name: &str, says: &str| ApiKeyValue::with_description(name, says);
     [
         (
@@ -177,6 +185,7 @@ fn schemes() -> [(String, SecurityScheme); 3] {
                  cannot send it.",
             ))),
         ),
+        ("key".to_owned(), SecurityScheme::Http(bearer.build())),
     ]
 }
 
@@ -188,10 +197,22 @@ fn needs(method: &str, within: &str) -> Vec<SecurityRequirement> {
     };
     let changes = method == "post" && !QUESTIONS.contains(&within);
     let mut needs = if changes { vec![with(&["session", "csrf"])] } else { vec![with(&["session"])] };
+    // A program reads and plays; everything else is done by people.
+    if programs::may_ask(method == "get", within) {
+        needs.push(with(&["key"]));
+    }
     if OPEN.contains(&(method, within)) {
         needs.push(if changes { with(&["ours"]) } else { with(&[]) });
     }
     needs
+}
+
+/// What a request that is refused is answered with.
+fn refusal() -> RefOr<Response> {
+    let refused = Content::new(Some(Ref::from_schema_name("Refused")));
+    RefOr::T(
+        ResponseBuilder::new().description("Why it was refused").content("application/json", refused).build(),
+    )
 }
 
 /// The name of what a request brings.
@@ -283,14 +304,18 @@ fn visit(of: &str, field: &str, schema: &mut RefOr<Schema>, waiting: &mut Vec<St
     }
 }
 
+/// A line with something on it.
+const KEY_NAME: &str =
+    r"^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$";
+
 /// Digits that make the number of a command, dashes anywhere between them.
 const COMMAND_ID: &str = "^-*([0-9a-fA-F]-*){32}$";
 
-/// The bounds of a field: `of` is the message it stands in, nothing for a parameter.
+/// The bounds of a field: `of` is the message it stands in; of a parameter, the path.
 fn bound(of: &str, field: &str, schema: &mut Schema) {
     match schema {
         Schema::Object(object) if object.format.is_some() && object.minimum.is_some() => {
-            bound_number(field, object);
+            bound_number(of, field, object);
         }
         Schema::Object(object) if object.enum_values.is_none() => bound_text(of, field, object),
         Schema::Array(array) => match field {
@@ -302,20 +327,37 @@ fn bound(of: &str, field: &str, schema: &mut Schema) {
     }
 }
 
-fn bound_number(field: &str, object: &mut Object) {
+fn bound_number(of: &str, field: &str, object: &mut Object) {
     use utoipa::openapi::schema::{KnownFormat, SchemaFormat};
     let wide = object.format == Some(SchemaFormat::KnownFormat(KnownFormat::Int64));
+    let parameter = of.starts_with('/');
     let most = match (field, wide) {
+        // What is looked for and not there is not there, however large its number.
+        (_, false) if parameter => u64::from(u32::MAX),
+        // Points of an event are no money.
+        (_, true) if POINTS.contains(&of) => u64::MAX,
         ("seat" | "big_blind", false) => {
             object.minimum = Some(Number::from(1_usize));
             Seat::MOST as u64
         }
-        ("table" | "main" | "to" | "level" | "minutes" | "hands" | "through" | "after", false) => {
-            u64::from(u16::MAX)
-        }
-        ("times" | "bots" | "positions" | "places" | "seats" | "percent" | "reentries" | "downs", false) => {
-            u64::from(u8::MAX)
-        }
+        (
+            "table" | "main" | "to" | "level" | "minutes" | "hands" | "through" | "after" | "hands_per_hour"
+            | "down_minutes",
+            false,
+        ) => u64::from(u16::MAX),
+        ("from", false) if of == "CaseChoice" => u64::from(u8::MAX),
+        (
+            "stand_when_short_by"
+            | "times"
+            | "bots"
+            | "positions"
+            | "places"
+            | "seats"
+            | "percent"
+            | "reentries"
+            | "downs",
+            false,
+        ) => u64::from(u8::MAX),
         (_, false) | ("player", true) => u64::from(u32::MAX),
         (
             "amount" | "buy_in" | "chips" | "to" | "stake" | "ante" | "dealer_bonus" | "player_bonus"
@@ -326,11 +368,54 @@ fn bound_number(field: &str, object: &mut Object) {
     };
     if object.maximum.is_none() {
         object.maximum = usize::try_from(most).ok().map(Number::from);
+        // A format with a sign would say less than the bound.
+        let unsigned = match wide {
+            true if i64::try_from(most).is_err() => Some("uint64"),
+            false if i32::try_from(most).is_err() => Some("uint32"),
+            true | false => None,
+        };
+        if let Some(unsigned) = unsigned {
+            object.format = Some(SchemaFormat::Custom(unsigned.to_owned()));
+        }
+    }
+}
+
+/// Records of a structure that people write and look over before it is anybody's.
+const POINTS: [&str; 5] = ["StructureSheet", "LevelSheet", "LevelForced", "LevelBets", "AnteSpec"];
+
+/// One of these keys and nothing else, written out: a list of them would make a closed type of what pages read from the room.
+fn one_of<'a>(keys: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let keys: Vec<String> = keys.into_iter().map(|key| key.replace('.', "\\.")).collect();
+    Some(format!("^({})$", keys.join("|")))
+}
+
+/// The same, or nothing.
+fn one_of_or_none<'a>(keys: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    one_of(iter::once("").chain(keys))
+}
+
+/// What can be named by key.
+fn keys_of(of: &str, field: &str) -> Option<String> {
+    let filters = |filters: Vec<RuleFilter>| one_of_or_none(filters.iter().map(|filter| filter.key.as_str()));
+    let (rules, matters) = (crate::records::rules::filters, || view::rulings::matters(None));
+    match (of, field) {
+        ("/rules", "book") => filters(rules().books),
+        ("/rules", "area") => filters(rules().areas),
+        ("/rules", "kind") => filters(rules().kinds),
+        ("/rules", "game") => filters(rules().games),
+        ("AdviceAsked", "book") => one_of_or_none(matters().books.iter().map(|book| book.key.as_str())),
+        ("AdviceAsked", "matter") => {
+            one_of(matters().kinds.iter().flat_map(|kind| &kind.matters).map(|matter| matter.key.as_str()))
+        }
+        _ => None,
     }
 }
 
 fn bound_text(of: &str, field: &str, object: &mut Object) {
-    use accounts::{name, password};
+    use accounts::{LONGEST_KEY_NAME, name, password};
+    if let Some(keys) = keys_of(of, field) {
+        object.pattern = Some(keys);
+    }
     let mut between = |least: usize, most: usize| {
         object.min_length = Some(least);
         object.max_length = Some(most);
@@ -341,6 +426,10 @@ fn bound_text(of: &str, field: &str, object: &mut Object) {
             object.pattern = Some(COMMAND_ID.to_owned());
         }
         ("NewGuest", "name") => between(name::SHORTEST, name::LONGEST),
+        ("NewKey", "name") => {
+            between(1, LONGEST_KEY_NAME);
+            object.pattern = Some(KEY_NAME.to_owned());
+        }
         ("NewPassword", "password") | ("ChangedPassword", "new") => {
             between(password::SHORTEST, password::LONGEST);
         }

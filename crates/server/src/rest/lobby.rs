@@ -77,5 +77,8 @@ async fn command(
     Commanded(command): Commanded,
 ) -> Result<Json<Answer>, HttpRefused> {
     let (account, session, _) = visitor.me.as_ref().ok_or_else(refusals::not_logged_in)?;
-    Ok(Json(house.command(session.number, account, visitor.from, &command).await?))
+    let played = house.lets_program(visitor.program, account, &command.ask).await?;
+    let answer = house.command(session.number, account, visitor.from, &command).await?;
+    house.mark_program(played).await;
+    Ok(Json(answer))
 }

@@ -23,6 +23,8 @@ pub struct Extra {
     pub average_pots: BTreeMap<TableId, u64>,
     /// Tables where nothing has happened for a long time though a hand is on.
     pub still: BTreeSet<TableId>,
+    /// Tables at which players may have programs play.
+    pub programs: BTreeSet<TableId>,
 }
 
 /// The board of the room.
@@ -68,6 +70,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra, money: Currency) -
         frozen: live.frozen().is_some(),
         still: extra.still.contains(&live.id()),
         cards: if live.is_dealt_by_hand() { CardsSpec::ByHand } else { CardsSpec::Sealed },
+        programs: extra.programs.contains(&live.id()),
         must_move_to: main.map(|main| u32::from(main.0)),
     }
 }

@@ -46,6 +46,7 @@ pub(super) fn called(player: PlayerId, people: &dyn People) -> Who {
         player: u64::from(player.0),
         name: people.name(player).map_or_else(|| player.to_string(), Cow::into_owned),
         bot: people.is_house(player),
+        program: people.is_program(player),
     }
 }
 

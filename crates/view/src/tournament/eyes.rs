@@ -77,6 +77,7 @@ impl<'a> Eyes<'a> {
             player: u64::from(player.0),
             name: self.called(player).into_owned(),
             bot: self.setting.people.is_house(player),
+            program: self.setting.people.is_program(player),
         }
     }
 

@@ -27,3 +27,15 @@ export function refusedField(key: string): 'old' | 'fresh' | null {
   if (key === 'wrong-password') return 'old';
   return key.startsWith('password-') ? 'fresh' : null;
 }
+
+/** What is wrong with the name of a key, or nothing. */
+export function keyNameProblem(name: string): string | undefined {
+  const length = [...name.trim()].length;
+  if (length < 1) return 'Say what the key is for, in a word or two.';
+  return length > 40 ? 'Choose a name of at most 40 characters.' : undefined;
+}
+
+/** The field that a refusal of a new key is about; none where it is about no field. */
+export function refusedKeyField(key: string): 'name' | null {
+  return key === 'key-name' ? 'name' : null;
+}

@@ -7,6 +7,7 @@ import { logOut, me, roomName } from '../../session';
 import { SettingsForm } from '../../shell/SettingsForm';
 import { Alert, Badge, Button, Cards, Loading, Money, PageTitle, Tabs } from '../../ui';
 import { Guest, LogIn, Register, Upgrade } from './forms';
+import { Keys } from './Keys';
 import { Limits } from './Limits';
 import { Safety } from './Safety';
 
@@ -131,6 +132,7 @@ function Account() {
         </section>
         {who.player != null && <Limits who={who} />}
         {!who.guest && <Safety />}
+        {!who.guest && who.roles.every((role) => role === 'player') && <Keys />}
         <section class="panel" aria-labelledby="account-settings">
           <h2 id="account-settings">Settings</h2>
           <p class="quiet">Changes take effect right away, in this browser.</p>

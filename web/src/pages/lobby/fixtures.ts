@@ -6,7 +6,7 @@ export function lobbyTable(id: number, changes: Partial<LobbyTable> = {}): Lobby
     id, name: `Table ${String(id)}`, kind: 'poker', game: 'holdem', family: 'holdem', title: "Hold'em", betting: 'no-limit', limits: '$1/$2 blinds', stake: 200, blinds: true,
     book: 'cb-2015', book_title: 'Catfish Bend, 2015',
     buy_in_least: 8_000, buy_in_most: 30_000, seats: 9, taken: 5, held: 0, list: 'holdem-nl-1-2', jackpots: [], marks: [], hands: 100,
-    average_pot: 4_200, meter: null, frozen: false, still: false, cards: 'sealed', must_move_to: null, ...changes,
+    average_pot: 4_200, meter: null, frozen: false, still: false, cards: 'sealed', programs: false, must_move_to: null, ...changes,
   };
 }
 

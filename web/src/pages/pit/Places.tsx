@@ -16,6 +16,7 @@ export function Places({ view }: { view: DiceView }) {
           <span class="pit-place-name">
             {one.seat === mine?.seat ? 'You' : one.who?.name}
             {one.who?.bot && <span class="unseen"> (house player)</span>}
+            {one.who?.program && <> <Badge title="a program plays here">Program<span class="unseen"> plays here</span></Badge></>}
           </span>
           <span class="small">
             <Money cents={one.stack} short />

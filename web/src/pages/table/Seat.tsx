@@ -57,6 +57,7 @@ export function Seat(props: SeatProps) {
             <span class="table-name" title={seat.who.name}>
               <span class="table-name-text">{mine ? 'You' : seat.who.name}</span>
               {seat.who.bot && <Badge title="house player">House</Badge>}
+              {seat.who.program && <Badge title="a program plays this seat">Program<span class="unseen"> plays this seat</span></Badge>}
             </span>
             <span class="table-stack">
               {seat.stack > 0 && (
