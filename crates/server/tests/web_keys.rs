@@ -94,7 +94,7 @@ async fn a_program_plays_where_the_host_lets_it() {
     assert_eq!(done.status, 200, "{}", done.text());
     // The same over the WebSocket.
     let header = [("authorization", format!("Bearer {}", program.key))];
-    let mut socket = connect(house.at, &header).await.expect("a key opens it");
+    let mut socket = connect(house.at, "", &header).await.expect("a key opens it");
     let leaves = json!({"type": "command", "id": "0123456789abcdef0123456789abcdef", "ask": sits(2)});
     socket.send(Message::text(leaves.to_string())).await.expect("it goes out");
     let heard = hear_until(&mut socket, "answer").await;
@@ -137,7 +137,7 @@ async fn a_key_does_what_it_says_and_nothing_else() {
     // It watches from the rail: no seat is taken from the device that plays it.
     assert_eq!(ada.ask(&sits(1)).await.status, 200);
     let header = [("authorization", format!("Bearer {}", reader.key))];
-    let mut socket = connect(house.at, &header).await.expect("a key opens it");
+    let mut socket = connect(house.at, "", &header).await.expect("a key opens it");
     let mut heard = Vec::new();
     for _ in 0..2 {
         let watch = json!({"type": "watch", "table": 1}).to_string();
@@ -181,7 +181,7 @@ async fn a_key_that_is_revoked_ends_at_once() {
     let list: KeyList = listed.read();
     assert_eq!(list.keys.iter().map(|key| key.number).collect::<Vec<_>>(), [number]);
     let header = [("authorization", format!("Bearer {}", program.key))];
-    let mut socket = connect(house.at, &header).await.expect("a key opens it");
+    let mut socket = connect(house.at, "", &header).await.expect("a key opens it");
     let after: KeyList = ada.post("/api/v1/keys/revoke", &json!({"number": number})).await.read();
     assert!(after.keys.is_empty());
     assert_eq!(program.ask("GET", "/api/v1/session", None).await.key(), "bad-key");
