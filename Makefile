@@ -79,7 +79,7 @@ check-python: $(VENV)/ready
 
 # The interface of a room, tried for half a minute with what its own document allows and forbids. Longer, or otherwise:
 # make interface TRY_SECONDS=600 TRY_SEED=8
-TRY_SECONDS ?= 24
+TRY_SECONDS ?= 25
 TRY_SEED ?= 7
 interface: $(VENV)/ready
 	$(VENV)/bin/python -B scripts/interface/try.py $(BUILT)/croupier --seconds $(TRY_SECONDS) --seed $(TRY_SEED)

@@ -18,7 +18,7 @@ test('a key is made, a program plays with it under a mark, and revoked it opens 
   const secret = await shown.inputValue();
   expect(secret).toMatch(/^croupier-key-[0-9a-f]{64}$/);
   const row = keys.getByRole('row', { name: /Evening bot/ });
-  await expect(row).toContainText('Not yet');
+  await expect(row).toContainText('Not used yet');
 
   const program = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: { authorization: `Bearer ${secret}` } });
   const { tables } = (await (await program.get('/api/v1/lobby')).json()) as Lobby;
@@ -32,7 +32,7 @@ test('a key is made, a program plays with it under a mark, and revoked it opens 
   await expect(page.locator('.table-own')).toContainText('plays this seat');
 
   await page.goto('/account');
-  await expect(row).not.toContainText('Not yet');
+  await expect(row).not.toContainText('Not used yet');
   await expect(keys.getByLabel('The key', { exact: true })).toHaveCount(0);
   await row.getByRole('button', { name: 'Revoke Evening bot' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();

@@ -77,7 +77,7 @@ it('lists keys with what they are for and whether they were used', async () => {
   await show();
   expect(root.textContent).toContain('bot 3');
   expect(root.textContent).toContain('Watch and read only');
-  expect(root.textContent).toContain('Not yet');
+  expect(root.textContent).toContain('Not used yet');
   expect(root.textContent).toContain('2040');
 });
 

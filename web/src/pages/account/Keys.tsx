@@ -80,19 +80,18 @@ export function Keys() {
 /** A list of keys: what each is good for, when it was used last, and until when it is good. */
 function columns(onEnd: (key: Key) => void): readonly Column<Key>[] {
   return [
+    { key: 'name', head: 'Key', rowHead: true, cell: (key) => key.name },
     {
-      key: 'name',
-      head: 'Key',
-      rowHead: true,
+      key: 'good',
+      head: 'Good for',
       cell: (key) => (
         <>
-          {key.name}
-          <div class="small quiet">{SCOPES.find((one) => one.value === key.scope)?.label}</div>
+          {SCOPES.find((one) => one.value === key.scope)?.label}
+          <div class="small quiet">until {when(key.until)}</div>
+          <div class="small quiet">{key.used == null ? 'Not used yet' : `Last used ${when(key.used)}`}</div>
         </>
       ),
     },
-    { key: 'used', head: 'Last used', cell: (key) => (key.used == null ? 'Not yet' : when(key.used)) },
-    { key: 'until', head: 'Good until', cell: (key) => when(key.until) },
     {
       key: 'revoke',
       head: <span class="unseen">Revoke</span>,

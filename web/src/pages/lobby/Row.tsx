@@ -34,7 +34,6 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
               Must move{main ? ` to ${main.name}` : ''}
             </Badge>
           )}
-          {table.programs && <Badge title="Players may have programs of theirs play here; a seat that a program plays is marked">Programs</Badge>}
           {table.marks.map((mark) => (
             <Badge key={mark}>{mark}</Badge>
           ))}
@@ -43,6 +42,7 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
               {one.title}
             </Badge>
           ))}
+          {table.programs && <Badge title="Players may have programs of theirs play here; a seat that a program plays is marked">Programs</Badge>}
         </span>
       </div>
       <div role="cell" class="lobby-limits">
