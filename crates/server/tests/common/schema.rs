@@ -284,7 +284,7 @@ fn number(field: &str, schema: &Value, dice: &mut Dice) -> Value {
                 [0, 1, 100, 200, 400, 500, 1_000, 4_000, 10_000, 40_000, 1_000_000, 1 << 40, 1 << 53];
             let amount: u64 = *dice.pick(&amounts);
             match schema["format"].as_str() {
-                Some("int32") => json!(amount.min(u64::from(u32::MAX))),
+                Some("int32" | "uint32") => json!(amount.min(u64::from(u32::MAX))),
                 _ => json!(amount),
             }
         }
