@@ -28,6 +28,7 @@ const log = [
   told(3, 'board-card-dealt', 'Ah comes on the board', { cards: ['Ah'] }),
   told(4, 'raised', 'Chas (4) bets $6', { seat: 4, rule: 'cb:9.nl.1' }),
 ];
+if (scene.odds) log.push(told(5, 'tabled', 'Guest 17 (3) shows Kh Kc', { seat: 3, cards: ['Kh', 'Kc'], odds: scene.odds }));
 start();
 void refresh();
 const { view, mine } = scene;

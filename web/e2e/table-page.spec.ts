@@ -178,6 +178,53 @@ test('streets that come at once are turned up one after another', async ({ page 
   await expect(page.locator('.table-pushed')).toContainText('Guest 17 wins $50');
 });
 
+test('all-in with hands up: the chances of each follow every card, and are gone with the hand', async ({ page }) => {
+  const { view, mine: own } = waiting();
+  const facing: PokerView = { ...view, seats: view.seats.map((seat) => (seat.seat === 3 || seat.seat === 4 ? { ...seat, bet: 0, state: 'all-in', stack: 0, cards: seat.seat === 3 ? ['As', 'Ks'] : seat.cards } : { ...seat, bet: 0, cards: [], state: seat.who ? 'folded' : 'empty' })) };
+  const stand = new PokerStand(page, { view: facing, mine: own });
+  await stand.open();
+  const over: PokerView = {
+    ...facing, hand: null, seats: facing.seats.map((seat) => ({ ...seat, cards: [], state: seat.who ? 'waiting' : 'empty' })), waits: { ...view.waits, what: 'deal', seats: [], until: null },
+    last: { number: 3_141, boards: [['Ah', 'Td', '7c', '2s', '9d']], shown: [], rake: 0, drops: 0, pushed: [{ pot: 'main pot', seat: 4, who: view.seats[3]?.who ?? null, amount: 5_000, says: 'with two pair, tens and nines', cards: ['Tc', 'Td', '9c', '9d', 'Ah'], rule: 'cb:3.showdown.1' }] },
+  };
+  const odds = (ours: number, theirs: number) => ({ odds: [{ seat: 3, share: ours }, { seat: 4, share: theirs }] });
+  stand.happens(shown(over, mine({ cards: [], up: [], says: null, turn: null })), [
+    ['tabled', 'Chas (4) shows Tc 9c', { seat: 4, cards: ['Tc', '9c'], ...odds(7_869, 2_131) }],
+    ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '2s comes on the board', { cards: ['2s'], ...odds(8_864, 1_136) }],
+    ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '9d comes on the board', { cards: ['9d'], ...odds(0, 10_000) }],
+    ['pot-pushed', 'Chas (4) wins $50 from the pot', { seat: 4 }],
+  ]);
+  const chances = page.locator('.table-odds');
+  await expect(chances).toHaveText(['Wins 78.7%', 'Wins 21.3%']);
+  await expect(page.getByRole('group', { name: 'Seat 4, Chas' }).getByRole('img', { name: 'cards: ten of clubs, nine of clubs' })).toBeVisible();
+  await axe(page);
+  await expect(chances).toHaveText(['Wins 0%', 'Wins 100%']);
+  await expect(page.locator('.table-odds-ahead')).toHaveText('Wins 100%');
+  await expect(page.locator('.table-pushed')).toContainText('Chas wins $50');
+  await expect(chances).toHaveCount(0);
+});
+
+test('things travel by transforms alone, and not at all where motion is reduced', async ({ page }) => {
+  const { view, mine: own } = waiting();
+  const stand = new PokerStand(page, { view, mine: own });
+  await stand.open();
+  const turn: PokerView = { ...view, seats: view.seats.map((seat) => ({ ...seat, bet: 0, did: null })), hand: view.hand ? { ...view.hand, boards: [['Ah', 'Td', '7c', '2s']], price: 0 } : null };
+  // What an animation changes, of everything that moves after the next change.
+  const moving = () => page.evaluate(() => document.getAnimations().flatMap((one) => (one.effect instanceof KeyframeEffect && !(one instanceof CSSTransition) && !(one instanceof CSSAnimation) ? one.effect.getKeyframes().flatMap((frame) => Object.keys(frame)) : [])).filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)));
+  stand.happens(shown(turn, own), [['board-card-dealt', '2s comes on the board', { cards: ['2s'] }]]);
+  await expect(page.locator('.table-board .card')).toHaveCount(4);
+  expect(await moving()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  stand.happens(shown(view, own), [['raised', 'Chas bets $6', { seat: 4 }]]);
+  await expect(page.locator('.table-bet')).toHaveCount(1);
+  stand.happens(shown(turn, own), [['board-card-dealt', '2s comes on the board', { cards: ['2s'] }]]);
+  await expect.poll(async () => new Set(await moving()).size, { intervals: [5] }).toBeGreaterThan(0);
+  expect((await moving()).filter((key) => key !== 'transform' && key !== 'opacity')).toEqual([]);
+  // It is there at once, whatever still moves, and nothing is left behind.
+  await expect(page.locator('.table-board .card')).toHaveCount(4);
+  await expect(page.locator('.table-fly > *')).toHaveCount(0);
+});
+
 test('cards to throw away are picked on the felt, or by key', async ({ page }) => {
   const scene = SCENES['draw']?.();
   if (!scene) throw new Error('no scene');

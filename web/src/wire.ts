@@ -6222,6 +6222,19 @@ export interface components {
          * @enum {string}
          */
         SeatFlag: "locked-up" | "away" | "overdue" | "owes-time" | "house";
+        /** @description How often a hand that lies face up wins: its part of the pot over every way the cards can still come. */
+        SeatOdds: {
+            /**
+             * Format: int32
+             * @description Whose it is.
+             */
+            seat: number;
+            /**
+             * Format: int32
+             * @description In hundredths of one percent, to the nearest: 10,000 is the whole pot.
+             */
+            share: number;
+        };
         /** @description The stack in a seat. */
         SeatPoints: {
             /**
@@ -6994,6 +7007,8 @@ export interface components {
              * @description Its number in the table's log: the first is 1, and none is left out.
              */
             n: number;
+            /** @description How often each hand wins, once nobody can bet any more and all hands that are left lie face up. */
+            odds?: components["schemas"]["SeatOdds"][];
             /**
              * Format: int32
              * @description Where the wheel stopped, of `spun`: the first position is 1.

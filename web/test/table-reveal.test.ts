@@ -32,10 +32,21 @@ describe('turning up streets', () => {
     expect(frames([burn(1), board(2, '2s'), burn(3), board(4, '9d'), pushed(5), told(6, 'hand-began', 'hand 2 begins')])).toEqual([]);
   });
 
+  it('looks at hands that lie face up before the next card, and gives every street its chances', () => {
+    const odds = (one: number, other: number) => ({ odds: [{ seat: 1, share: one }, { seat: 2, share: other }] });
+    const got = frames([
+      told(1, 'tabled', 'Ben shows', { seat: 2, cards: ['Kd', 'Kc'], ...odds(8_199, 1_801) }),
+      burn(2), told(3, 'board-card-dealt', 'Kh comes on the board', { cards: ['Kh'], ...odds(900, 9_100) }),
+      burn(4), told(5, 'board-card-dealt', 'Ad comes on the board', { cards: ['Ad'], ...odds(10_000, 0) }), pushed(6),
+    ]);
+    expect(got.map((one) => [one.cards, one.odds?.get(1)])).toEqual([[[], 8_199], [['Kh'], 900], [['Kh', 'Ad'], 10_000]]);
+    expect(got[0]?.shown).toEqual({ 2: ['Kd', 'Kc'] });
+  });
+
   it('keeps the result back until the cards are out', () => {
     const before = poker();
     const after = poker({ hand: null, last: { number: 3_141, boards: [['Ah', 'Td', '7c', '2s', '9d']], shown: [], pushed: [], rake: 0, drops: 0 } });
-    const now = staged(before, after, { cards: ['2s'], shown: { 1: ['As', 'Ks'] } });
+    const now = staged(before, after, { cards: ['2s'], shown: { 1: ['As', 'Ks'] }, odds: null });
     expect(now.hand?.boards).toEqual([['Ah', 'Td', '7c', '2s']]);
     expect(now.last).toBeNull();
     expect(now.seats[0]?.cards).toEqual(['As', 'Ks']);
@@ -52,7 +63,7 @@ describe('turning up streets', () => {
   it('turns up two boards, what they share on both', () => {
     const before = poker();
     const after = poker({ hand: null, last: { number: 1, boards: [['Ah', 'Td', '7c', '2s', '9d'], ['Ah', 'Td', '7c', '3s', '4d']], shown: [], pushed: [], rake: 0, drops: 0 } });
-    expect(staged(before, after, { cards: ['2s', '9d', '3s'], shown: {} }).hand?.boards).toEqual([['Ah', 'Td', '7c', '2s', '9d'], ['Ah', 'Td', '7c', '3s']]);
+    expect(staged(before, after, { cards: ['2s', '9d', '3s'], shown: {}, odds: null }).hand?.boards).toEqual([['Ah', 'Td', '7c', '2s', '9d'], ['Ah', 'Td', '7c', '3s']]);
   });
 });
 

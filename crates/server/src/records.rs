@@ -5,7 +5,7 @@
 //!
 //! [`HandIndex`] lists hands and knows where each was dealt; [`replay()`] folds one again; [`Books`] finds the movements
 //! of an account; [`rules`] searches the rule books. [`Screen`] and [`HandTally`] follow a table event by event, live as
-//! well as afterwards.
+//! well as afterwards; [`chances`] counts how often hands that lie face up win.
 
 mod books;
 mod eyes;
@@ -18,6 +18,7 @@ mod screen;
 mod shelf;
 mod shuffle;
 mod tally;
+mod theatre;
 
 pub use self::books::{Books, MOST_LINES, Page};
 pub use self::eyes::{Eyes, dealt_in, is_over, people_of};
@@ -26,3 +27,4 @@ pub use self::proof::{NoProof, hand_of, proof, roots, verify};
 pub use self::replay::replay;
 pub use self::screen::Screen;
 pub use self::tally::{Finished, HandTally};
+pub use self::theatre::chances;

@@ -35,6 +35,7 @@ mod records_shift;
 mod records_who_played;
 mod refusals;
 mod specs;
+mod theatre;
 mod web_absent;
 mod web_alarm;
 mod web_blind_count;

@@ -59,7 +59,21 @@ fn told(
     let yours = seat.filter(|_| heard::by_its_player(what)).map(|seat| words(&speaker.to(Voice::You(seat))));
     let (seat, amount) = (seat.map(Seat::number), amount.map(Chips::units));
     let rule = rule.map(|rule| rule.to_string());
-    Told { n, at: at.millis(), what, procedure, seat, cards, amount, position, says, aloud, yours, rule }
+    Told {
+        n,
+        at: at.millis(),
+        what,
+        procedure,
+        seat,
+        cards,
+        amount,
+        position,
+        says,
+        aloud,
+        yours,
+        rule,
+        odds: [].into(),
+    }
 }
 
 /// What became of a stake, by key.

@@ -45,6 +45,19 @@ pub struct Told {
     /// The rule it carries out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// How often each hand wins, once nobody can bet any more and all hands that are left lie face up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub odds: Vec<SeatOdds>,
+}
+
+/// How often a hand that lies face up wins: its part of the pot over every way the cards can still come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeatOdds {
+    /// Whose it is.
+    pub seat: u8,
+    /// In hundredths of one percent, to the nearest: 10,000 is the whole pot.
+    pub share: u16,
 }
 
 /// What kind of thing happened.

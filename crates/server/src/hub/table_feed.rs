@@ -105,7 +105,7 @@ impl TableFeed {
         let (n, roll) = (last + 1, Roll { room, house, money: self.currency });
         self.moved = at;
         self.concerned = self.concerned.and(Concerned::by(event));
-        let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
+        let mut told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
         if let Some(seat) = sees_more(event) {
             let own = self.screen.tell(table, n, at, event, Viewer::Seat(seat), &roll);
             self.private.push((seat, own.clone()));
@@ -126,6 +126,10 @@ impl TableFeed {
         room.apply_table(id, at, event);
         if let Some(table) = room.table(id) {
             self.screen.after(table);
+            // Counted for those who look on.
+            if self.shown.is_some() {
+                told.odds = Screen::odds(table, event);
+            }
         }
         self.kept.push_back(told);
         self.fresh += 1;

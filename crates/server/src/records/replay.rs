@@ -47,6 +47,9 @@ pub fn replay(
         if screen.take(&mut table, logged.at, &logged.event).is_err() {
             break;
         }
+        if let Some(told) = told.last_mut() {
+            told.odds = Screen::odds(&table, &logged.event);
+        }
         let ends = events.get(place + 1).is_none_or(|next| begins_a_step(logged, next));
         if ends && steps.len() < MOST_STEPS {
             steps.push(step(&screen, &table, std::mem::take(&mut told), logged.at, viewer, people));

@@ -13,7 +13,9 @@ use room::{Game, Impossible, PokerGame, PremiumGame, TableEvent, TableRecord};
 use shuffler::Root;
 use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
 use view::{People, PokerScreen, Seated, Speaker, Voice, games};
-use wire::{Book, Face, Felt, LastHand, Mine, TableView, Told, ToldKind};
+use wire::{Book, Face, Felt, LastHand, Mine, SeatOdds, TableView, Told, ToldKind};
+
+use super::theatre;
 
 /// What a screen remembers of a table.
 #[derive(Clone)]
@@ -89,6 +91,19 @@ impl Screen {
         }
     }
 
+    /// How often each hand wins, where an event that was just taken in changes that: a hand was turned up, or a card came,
+    /// once nobody can bet any more.
+    pub fn odds(table: &TableRecord, event: &TableEvent) -> Vec<SeatOdds> {
+        let TableEvent::Poker(table::Event::Hand(
+            poker::Event::Tabled { .. } | poker::Event::BoardCardDealt { .. },
+        )) = event
+        else {
+            return Vec::new();
+        };
+        let hand = table.poker().and_then(|game| game.table.hand());
+        hand.map_or_else(Vec::new, |(setup, hand)| theatre::chances(setup, hand))
+    }
+
     fn speaker<'a>(&'a self, people: &'a dyn People) -> Speaker<'a> {
         Speaker { people, seats: &self.seats, money: self.money, voice: Voice::Page }
     }
@@ -125,6 +140,7 @@ impl Screen {
             aloud: None,
             yours: None,
             rule: None,
+            odds: Vec::new(),
         };
         let speaker = self.speaker(people);
         match (event, table.game(), &self.beside) {

@@ -122,6 +122,7 @@ pub(super) fn told(
         aloud: aloud.filter(|aloud| !aloud.is_empty()),
         yours: None,
         rule: rule.map(|rule| rule.to_string()),
+        odds: [].into(),
     }
 }
 

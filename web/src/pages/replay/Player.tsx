@@ -9,6 +9,7 @@ import { EventLog } from '../../ui/EventLog';
 import { makeText } from '../table/desk';
 import { spoken } from '../table/announcer';
 import { Felt } from '../table/Felt';
+import { latestOdds } from '../table/odds';
 import { clampStep, stepMine, stepView, stepWords } from './steps';
 
 const STEP_MS = 1300;
@@ -87,7 +88,7 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
           </span>
         </div>
         {view ? (
-          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit, replay.points ? POINTS : currency.value)} label="The table after this step" />
+          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit, replay.points ? POINTS : currency.value)} odds={view.hand ? latestOdds(steps.slice(0, at + 1).flatMap((one) => one.told)) : null} label="The table after this step" />
         ) : (
           <p class="panel">This round is told in words in the log.</p>
         )}

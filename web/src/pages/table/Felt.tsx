@@ -3,8 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mine, PokerView, Presence } from '../../types';
 import { around, onOval, order, type Where } from './layout';
 import { Middle } from './Middle';
+import { ahead, type Odds } from './odds';
 import { Seat } from './Seat';
 import { winningCards } from './showdown';
+import { useTravel } from './travel';
 import { upright, type UprightSpot } from './upright';
 
 /** Which of the own cards are thrown away, where the turn asks for that. */
@@ -23,13 +25,15 @@ export interface FeltProps {
   /** What an empty seat offers; nothing makes it a mere mark. */
   empty?: { label: string; onPick: (seat: number) => void } | null;
   picking?: Picking | null;
+  /** How often each hand wins, where they lie face up and cards are to come. */
+  odds?: Odds | null;
   label: string;
 }
 
 /** In rem. Below this the oval is upright, or the seats stand in a list where there is no room for that. */
 const OVAL_FROM = { width: 46, height: 23.75 };
 
-export function Felt({ view, mine, presence, text, empty, picking, label }: FeltProps) {
+export function Felt({ view, mine, presence, text, empty, picking, odds, label }: FeltProps) {
   const box = useRef<HTMLDivElement>(null);
   // In rem: larger letters need more room.
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -55,6 +59,8 @@ export function Felt({ view, mine, presence, text, empty, picking, label }: Felt
   const places = order(numbers, mine?.seat ?? null);
   const ratio = size.height > 0 ? size.width / size.height : 1.6;
   const rim = around(numbers.length, ratio, size.width < 56 ? 41 : 43, 38.5);
+  const above = useRef<HTMLDivElement>(null);
+  useTravel(box, above, view, mine);
   const lit = useMemo(() => winningCards(view), [view]);
   const rows = Math.ceil((numbers.length - (mine ? 1 : 0)) / columns);
   return (
@@ -92,10 +98,13 @@ export function Felt({ view, mine, presence, text, empty, picking, label }: Felt
               where={stands ? onUpright(stands) : onOval(rim[place] ?? { x: 50, y: 50 })}
               lit={lit}
               picking={own ? (picking ?? null) : null}
+              odds={odds?.get(seat.seat) ?? null}
+              ahead={odds ? ahead(odds) === seat.seat : false}
             />
           );
         })}
       </ol>
+      <div class="table-fly" ref={above} aria-hidden="true" />
     </div>
   );
 }

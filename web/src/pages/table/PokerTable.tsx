@@ -106,7 +106,7 @@ function Page({ watched }: { watched: Watched }) {
             Your cards and your turn are shown there.
           </Alert>
         )}
-        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} label={`${table.name}, the felt`} />
+        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} label={`${table.name}, the felt`} />
         <ActionBar onSit={() => { setSit({ seat: null }); }}>
           {mine && !wide && (
             <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>

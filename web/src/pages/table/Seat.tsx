@@ -5,6 +5,7 @@ import { Disconnected, SeatClock } from './clocks';
 import type { Picking } from './Felt';
 import { Hand } from './Hand';
 import type { Where } from './layout';
+import { oddsText } from './odds';
 import { markShort, markWords, stateWord } from './marks';
 
 export interface SeatProps {
@@ -19,10 +20,13 @@ export interface SeatProps {
   /** The cards that won, once the hand is over. */
   lit: ReadonlySet<string> | null;
   picking: Picking | null;
+  /** How often this hand wins, in hundredths of one percent. */
+  odds: number | null;
+  ahead: boolean;
 }
 
 export function Seat(props: SeatProps) {
-  const { seat, view, mine, gone, text, empty, lit, picking } = props;
+  const { seat, view, mine, gone, text, empty, lit, picking, odds } = props;
   const { x, y, bx, by, side } = props.where;
   const where = { '--x': x, '--y': y, '--bx': bx, '--by': by };
   const along = side ? ` table-${side}` : '';
@@ -75,6 +79,12 @@ export function Seat(props: SeatProps) {
             </span>
           )}
         </div>
+        {odds !== null && (
+          <span class={`table-odds num${props.ahead ? ' table-odds-ahead' : ''}`}>
+            <span class="unseen">Wins </span>
+            {oddsText(odds)}
+          </span>
+        )}
         {mine?.says && <span class="table-own-says">{mine.says}</span>}
         <div class="table-under">
         <div class="table-marks">

@@ -74,6 +74,8 @@ export function table(view: PokerView, changes: Partial<TableView> = {}): TableV
 export interface Scene {
   view: PokerView;
   mine: Mine | null;
+  /** What the room counted, where hands lie face up. */
+  odds?: Told['odds'];
 }
 
 /** Seven-card stud on fifth street. */
@@ -173,6 +175,22 @@ export function seven(): Scene {
   };
 }
 
+/** Everybody is all-in, on the flop. */
+export function allIn(): Scene {
+  const view = poker();
+  const hands = [['As', 'Ad'], ['Ts', '9s'], ['Kh', 'Kc']];
+  return {
+    view: {
+      ...view,
+      seats: filled(9, [], (at) => (at < 3 ? { cards: hands[at] ?? [], state: 'all-in', stack: 0, marks: ['all-in'] } : { state: 'folded' })),
+      hand: view.hand ? { ...view.hand, price: 0, boards: [['Ah', 'Td', '7c']], pots: [{ name: 'main pot', amount: 28_000, seats: [1, 2, 3] }], total: 28_000 } : null,
+      waits: { what: 'deal', seats: [], says: 'The dealer is turning up the cards', until: null, since: null, bank: false },
+    },
+    mine: mine({ cards: hands[2] ?? [], up: [true, true], says: 'pair of kings', turn: null }),
+    odds: [{ seat: 1, share: 9_347 }, { seat: 2, share: 245 }, { seat: 3, share: 408 }],
+  };
+}
+
 /** Five cards each, tabled; the board is run twice. */
 export function bigO(): Scene {
   const view = poker();
@@ -191,5 +209,5 @@ export function bigO(): Scene {
 export const SCENES: Record<string, () => Scene> = {
   holdem: () => ({ view: poker(), mine: mine() }),
   rail: () => ({ view: poker(), mine: null }),
-  stud, draw, omaha, waiting, headsUp, ten, seven, bigO,
+  stud, draw, omaha, waiting, headsUp, ten, seven, bigO, allIn,
 };

@@ -1,8 +1,10 @@
 // When several streets arrive at once, as when everybody is all-in, they are turned up one after another.
 import type { Mine, PokerView, Told } from '../../types';
+import { oddsOf, type Odds } from './odds';
 
-/** How long one street stands before the next comes, in milliseconds. */
+/** How long one street stands before the next comes, in milliseconds; longer where hands lie face up. */
 export const STREET_MS = 700;
+export const OPEN_MS = 1_700;
 
 /** What is turned up so far. */
 export interface Frame {
@@ -10,6 +12,8 @@ export interface Frame {
   cards: string[];
   /** Hands that were tabled in this update, by seat. */
   shown: Record<number, string[]>;
+  /** How often each hand wins, where they lie face up. */
+  odds: Odds | null;
 }
 
 /**
@@ -22,21 +26,30 @@ export function frames(told: readonly Told[]): Frame[] {
   const out: Frame[] = [];
   let cards: string[] = [];
   let shown: Record<number, string[]> = {};
+  let odds: Odds | null = null;
   let street = false;
   let streets = 0;
   const stop = () => {
-    if (street) out.push({ cards, shown });
+    if (street) out.push({ cards, shown, odds });
     street = false;
   };
   for (const one of told) {
     if (one.what === 'board-card-dealt') {
       if (!street) streets += 1;
       cards = [...cards, ...(one.cards ?? [])];
+      if (one.odds && one.odds.length > 0) odds = oddsOf(one);
       street = true;
       continue;
     }
     if (street) stop();
-    if (one.what === 'tabled' && one.seat != null) shown = { ...shown, [one.seat]: [...(one.cards ?? [])] };
+    if (one.what === 'tabled' && one.seat != null) {
+      shown = { ...shown, [one.seat]: [...(one.cards ?? [])] };
+      if (one.odds && one.odds.length > 0) {
+        // All hands are up: they are looked at before the next card.
+        odds = oddsOf(one);
+        out.push({ cards, shown, odds });
+      }
+    }
   }
   stop();
   const result = told.some((one) => one.what === 'pot-pushed');

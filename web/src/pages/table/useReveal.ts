@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Watched } from '../../store';
 import type { Mine, PokerView } from '../../types';
-import { frames, isOurTurn, staged, STREET_MS, type Frame } from './reveal';
+import { latestOdds, type Odds } from './odds';
+import { frames, isOurTurn, OPEN_MS, staged, STREET_MS, type Frame } from './reveal';
 
 interface Stage {
   before: PokerView;
@@ -22,6 +23,8 @@ export interface Shown {
   view: PokerView;
   mine: Mine | null;
   staging: boolean;
+  /** How often each hand wins, while they lie face up and cards are to come. */
+  odds: Odds | null;
 }
 
 export function useReveal(watched: Watched, view: PokerView): Shown {
@@ -35,7 +38,7 @@ export function useReveal(watched: Watched, view: PokerView): Shown {
     const more = had ? frames(told) : [];
     if (had && more.length > 0) {
       const last = stage?.frames.at(-1);
-      const joined = more.map((one) => ({ cards: [...(last?.cards ?? []), ...one.cards], shown: { ...last?.shown, ...one.shown } }));
+      const joined = more.map((one) => ({ cards: [...(last?.cards ?? []), ...one.cards], shown: { ...last?.shown, ...one.shown }, odds: one.odds ?? last?.odds ?? null }));
       stage = stage ? { ...stage, frames: [...stage.frames, ...joined] } : { before: had.view, mine: watched.mine, frames: more, at: 0 };
     }
     seen.current = { seq: watched.seq, view, stage };
@@ -45,6 +48,7 @@ export function useReveal(watched: Watched, view: PokerView): Shown {
   if (turn && seen.current) seen.current.stage = null;
   const on = stage !== null && !turn;
   const at = stage?.at ?? 0;
+  const open = stage?.frames[at]?.odds != null;
   useEffect(() => {
     if (!on) return undefined;
     const timer = setTimeout(() => {
@@ -52,12 +56,12 @@ export function useReveal(watched: Watched, view: PokerView): Shown {
       if (!now?.stage) return;
       now.stage = now.stage.at + 1 < now.stage.frames.length ? { ...now.stage, at: now.stage.at + 1 } : null;
       setTick((n) => n + 1);
-    }, STREET_MS);
+    }, open ? OPEN_MS : STREET_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [on, at, stage?.before]);
   const frame = stage?.frames[at];
-  if (!on || !frame) return { view, mine: watched.mine, staging: false };
-  return { view: staged(stage.before, view, frame), mine: stage.mine, staging: true };
+  if (!on || !frame) return { view, mine: watched.mine, staging: false, odds: view.hand ? latestOdds(watched.told) : null };
+  return { view: staged(stage.before, view, frame), mine: stage.mine, staging: true, odds: frame.odds };
 }
