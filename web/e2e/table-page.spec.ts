@@ -238,6 +238,22 @@ test('cards to throw away are picked on the felt, or by key', async ({ page }) =
   await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ kind: 'hand', table: 1, act: { do: 'discard', cards: ['9s', '2c'] } }]);
 });
 
+test('a note on a player is written at the seat, stays in this browser, and stands beside what was seen of them', async ({ page }) => {
+  const { view, mine: own } = waiting();
+  const stand = new PokerStand(page, { view, mine: own });
+  await stand.open();
+  stand.happens(shown(view, own), [['hand-began', 'hand 3141 begins'], ['card-dealt', '', { seat: 4 }], ['raised', 'Chas (4) bets $6', { seat: 4 }]]);
+  await page.getByRole('button', { name: 'About Chas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chas' });
+  await expect(dialog.locator('.table-figures')).toContainText('Hands seen1Plays100%Raises100%');
+  await axe(page);
+  await dialog.getByLabel('Your note').fill('Bets every flop');
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'About Chas; your note: Bets every flop' })).toBeVisible();
+});
+
 test('another device takes the seat, and gives it back', async ({ page }) => {
   const stand = new PokerStand(page, { view: poker(), mine: mine() });
   await stand.open();

@@ -79,13 +79,28 @@ pub struct House {
 }
 
 /// What the room has been asked: the answer is on its way. A refusal is worded in the house's currency.
-pub(crate) struct Posted(oneshot::Receiver<Result<room::Answer, Refusal>>, Currency);
+pub(crate) struct Posted {
+    answer: oneshot::Receiver<Result<room::Answer, Refusal>>,
+    money: Currency,
+    /// Knows people by name.
+    hub: Hub,
+}
 
 impl Posted {
     /// The answer, when it is durable.
     async fn answer(self) -> Result<room::Answer, Refused> {
-        let answer = self.0.await.map_err(|_| refusals::halted())?;
-        answer.map_err(|refusal| refusals::of_the_room(&refusal, self.1))
+        let answer = self.answer.await.map_err(|_| refusals::halted())?;
+        let refusal = match answer {
+            Ok(answer) => return Ok(answer),
+            Err(refusal) => refusal,
+        };
+        let refused = refusals::of_the_room(&refusal, self.money);
+        let Some(player) = refusals::about(&refused) else { return Err(refused) };
+        let name = self.hub.look(move |state| state.room().name(player).map(str::to_owned)).await;
+        Err(match name.flatten() {
+            Some(name) => refusals::by_name(refused, player, &name),
+            None => refused,
+        })
     }
 }
 
@@ -177,7 +192,7 @@ impl House {
             let _ = answered.send(answer);
         });
         posted.map_err(refusals::of_the_mailbox)?;
-        Ok(Posted(waiting, self.config.house.currency))
+        Ok(Posted { answer: waiting, money: self.config.house.currency, hub: self.hub.clone() })
     }
 
     /// Asks the room, and waits until the answer is durable.

@@ -14,13 +14,35 @@ mod poker;
 mod room;
 
 use ::room::pruning::Pruned;
-use game::HandNumber;
+use game::{HandNumber, PlayerId};
 use wire::{RefusalKind, Refused};
 
 pub use self::accounts::of_the_accounts;
 pub(crate) use self::http::Noted;
 pub use self::http::{HttpRefused, status};
 pub use self::room::of_the_room;
+
+/// Whom a refusal is about, where it is about somebody.
+pub fn about(refused: &Refused) -> Option<PlayerId> {
+    let player = refused.facts.as_ref()?.player?;
+    u32::try_from(player).ok().map(PlayerId)
+}
+
+/// The same refusal with a name: the room itself knows people by number.
+pub fn by_name(mut refused: Refused, player: PlayerId, name: &str) -> Refused {
+    let number = player.to_string();
+    let mut says = String::new();
+    let mut rest = refused.says.as_str();
+    while let Some((before, after)) = rest.split_once(&number) {
+        let longer = after.starts_with(|next: char| next.is_ascii_digit());
+        says.push_str(before);
+        says.push_str(if longer { &number } else { name });
+        rest = after;
+    }
+    says.push_str(rest);
+    refused.says = says;
+    refused
+}
 
 /// The mailbox of the room takes nothing.
 pub fn of_the_mailbox(full: ::room::Full) -> Refused {

@@ -204,3 +204,16 @@ fn a_log_that_cannot_be_read_is_not_described_to_clients() {
     let told = told(&Refusal::Unreadable { table: TableId(3), why });
     assert!(!told.says.contains("hash") && !told.says.contains("/srv"), "{}", told.says);
 }
+
+#[test]
+fn people_are_told_of_by_name() {
+    let player = PlayerId(9);
+    let refused = told(&Refusal::Floor(floor::Refusal::NotListed { player }));
+    assert!(refused.says.starts_with("player 9 "), "{}", refused.says);
+    assert_eq!(refusals::about(&refused), Some(player));
+    let named = refusals::by_name(refused, player, "Nell");
+    assert_eq!(named.says, "Nell is not on that list; join it first");
+    // Another's number only begins like it.
+    let other = wire::Refused::new(RefusalKind::NotPossible, "x", "player 94 and player 9 sit there");
+    assert_eq!(refusals::by_name(other, player, "Nell").says, "player 94 and Nell sit there");
+}

@@ -351,6 +351,18 @@ fn every_event_is_told_under_its_name_in_words_and_to_all_alike() {
 }
 
 #[test]
+fn a_draw_is_told_without_the_rule_of_another_game() {
+    let told = |variant| {
+        let mut floor = Floor::playing(terms(stakes(variant, LIMIT)), &[dollars(60); 5]);
+        floor.begin(7);
+        floor.tell(&Event::Hand(Hand::DrawCalled { seat: mine(), cards: 2 }), Viewer::Rail).rule
+    };
+    // Catfish Bend has no draw; what is thrown away in pineapple it has.
+    assert_eq!(told(&catalogue::FIVE_DRAW), None);
+    assert_eq!(told(&catalogue::CRAZY).as_deref(), Some("cb:6.pineapple.3"));
+}
+
+#[test]
 fn a_card_that_lies_face_down_is_told_to_its_owner_alone() {
     let floor = floor();
     let own = Facedown::of(mine(), Some(card("As")));

@@ -43,7 +43,8 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
     <div class="log">
       <div class="log-lines" ref={box} role="region" aria-label={label} tabIndex={0}>
         {(short ? told : lines).length === 0 && <p class="quiet small">Nothing has happened yet.</p>}
-        <ol role="list">
+        {/* Where old lines are let go the list is a new one: the lines that stay have not moved for those who look. */}
+        <ol role="list" key={entries[0]?.key}>
           {told.map((line) => (
             <li key={line.key} class={LOOKS[line.what]}>
               <span>

@@ -4,7 +4,7 @@ use poker::card_faults::Event as Cards;
 use poker::irregular::Event as Odd;
 use poker::irregular::acts::Event as Act;
 use poker::irregular::seeing::Event as Seeing;
-use poker::{Betting, Event, Matter, Post, Raise, Setup};
+use poker::{Betting, Deal, Event, Matter, Post, Raise, Setup};
 use rulebook::RuleId;
 
 /// The rule an event of a hand follows, by the book of the house; none for what no rule of it speaks of.
@@ -73,6 +73,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         Event::AntesGathered | Event::BetsGathered | Event::HandKilled { .. } => Matter::DealerDeals,
         Event::RakeTaken { .. } => Matter::Rake,
         Event::DropTaken { .. } => Matter::Drops,
+        // What is exchanged is not what pineapple throws away: a book without the game has no rule for it.
+        Event::CardDiscarded { .. } | Event::DrawCalled { .. } if is_drawn_elsewhere(setup) => return None,
         Event::CardDiscarded { .. } | Event::DrawCalled { .. } => Matter::Discards,
         Event::RunsAsked { .. } | Event::RunsAgreed { .. } => Matter::Runs,
         Event::Tabled { .. } | Event::Mucked { .. } => Matter::ShowToWin,
@@ -107,4 +109,12 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         ) => return None,
     };
     Some(setup.cite(matter))
+}
+
+/// Whether cards are exchanged in this game, and it is none of the book's.
+fn is_drawn_elsewhere(setup: &Setup) -> bool {
+    let variant = setup.variant();
+    let mut deals = variant.streets.iter().flat_map(|street| street.deal);
+    let book = setup.cite(Matter::Discards).as_str().split(':').next();
+    deals.any(|deal| matches!(deal, Deal::Draw(_))) && !variant.books.iter().any(|own| Some(*own) == book)
 }

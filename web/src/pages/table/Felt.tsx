@@ -25,6 +25,8 @@ export interface FeltProps {
   /** What an empty seat offers; nothing makes it a mere mark. */
   empty?: { label: string; onPick: (seat: number) => void } | null;
   picking?: Picking | null;
+  /** Tells about a player, by seat. */
+  onPlayer?: (seat: number) => void;
   /** How often each hand wins, where they lie face up and cards are to come. */
   odds?: Odds | null;
   label: string;
@@ -33,7 +35,7 @@ export interface FeltProps {
 /** In rem. Below this the oval is upright, or the seats stand in a list where there is no room for that. */
 const OVAL_FROM = { width: 46, height: 23.75 };
 
-export function Felt({ view, mine, presence, text, empty, picking, odds, label }: FeltProps) {
+export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odds, label }: FeltProps) {
   const box = useRef<HTMLDivElement>(null);
   // In rem: larger letters need more room.
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -98,6 +100,7 @@ export function Felt({ view, mine, presence, text, empty, picking, odds, label }
               where={stands ? onUpright(stands) : onOval(rim[place] ?? { x: 50, y: 50 })}
               lit={lit}
               picking={own ? (picking ?? null) : null}
+              onPlayer={own ? null : (onPlayer ?? null)}
               odds={odds?.get(seat.seat) ?? null}
               ahead={odds ? ahead(odds) === seat.seat : false}
             />

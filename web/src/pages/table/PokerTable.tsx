@@ -16,12 +16,14 @@ import { readBoard, readLast, readPot, readStacks, readTurn } from './announcer'
 import { DeskProvider, useDesk, useNewDesk } from './desk';
 import { Felt } from './Felt';
 import { discardWords } from './DiscardBar';
+import { PlayerDialog } from './PlayerDialog';
 import { usePreActions, useShowdown } from './PreActions';
 import { readHand } from './reading';
 import { SeatMenu } from './SeatMenu';
 import { SessionLine } from './SessionLine';
 import { Side } from './Side';
 import { SitDialog } from './SitDialog';
+import { useTally } from './stats';
 import { useReveal } from './useReveal';
 import { useSpeech } from './useSpeech';
 import { useWide } from './useWide';
@@ -45,6 +47,8 @@ function Page({ watched }: { watched: Watched }) {
   const [move, setMove] = useState<number | null>(null);
   const [side, setSide] = useState(false);
   const [menu, setMenu] = useState(false);
+  const [about, setAbout] = useState<number | null>(null);
+  const tally = useTally(watched.told, watched.seq, view);
   usePreActions();
   useShowdown();
   useReadingKeys(watched);
@@ -67,6 +71,7 @@ function Page({ watched }: { watched: Watched }) {
       ? { label: 'Move here', onPick: setMove }
       : { label: 'Sit here', onPick: (seat: number) => { setSit({ seat }); } };
   const picking = turn?.choice.kind === 'discard' && !shown.staging ? { picked: desk.picked, onPick: desk.pick, label: discardWords(turn.choice) } : null;
+  const whom = view.seats.find((one) => one.seat === about)?.who ?? null;
   const next = nextGame(view);
   return (
     <div class="table">
@@ -106,7 +111,7 @@ function Page({ watched }: { watched: Watched }) {
             Your cards and your turn are shown there.
           </Alert>
         )}
-        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} label={`${table.name}, the felt`} />
+        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} onPlayer={setAbout} label={`${table.name}, the felt`} />
         <ActionBar onSit={() => { setSit({ seat: null }); }}>
           {mine && !wide && (
             <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>
@@ -127,6 +132,7 @@ function Page({ watched }: { watched: Watched }) {
       <Dialog open={menu && !wide && seated} title="Your seat" size="s" onClose={() => { setMenu(false); }}>
         <SeatMenu onDone={() => { setMenu(false); }} />
       </Dialog>
+      {whom && <PlayerDialog key={whom.player} player={whom.player} name={whom.name} bot={whom.bot} figures={tally.of(whom.player)} onClose={() => { setAbout(null); }} />}
       {sit && <SitDialog seat={sit.seat} onClose={() => { setSit(null); }} />}
       <Confirm
         open={move !== null && seated}

@@ -5,6 +5,7 @@ import { Disconnected, SeatClock } from './clocks';
 import type { Picking } from './Felt';
 import { Hand } from './Hand';
 import type { Where } from './layout';
+import { noteOn } from './notes';
 import { oddsText } from './odds';
 import { markShort, markWords, stateWord } from './marks';
 
@@ -20,6 +21,8 @@ export interface SeatProps {
   /** The cards that won, once the hand is over. */
   lit: ReadonlySet<string> | null;
   picking: Picking | null;
+  /** Tells about the player; not of oneself. */
+  onPlayer: ((seat: number) => void) | null;
   /** How often this hand wins, in hundredths of one percent. */
   odds: number | null;
   ahead: boolean;
@@ -72,6 +75,7 @@ export function Seat(props: SeatProps) {
               <span class="num">{text(seat.stack)}</span>
             </span>
           </span>
+          {props.onPlayer && <About seat={seat.seat} name={seat.who.name} note={noteOn(seat.who.player)} onPlayer={props.onPlayer} />}
           {seat.marks.includes('button') && (
             <span class="table-button" title="dealer button">
               <span aria-hidden="true">D</span>
@@ -116,6 +120,24 @@ export function Seat(props: SeatProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The whole plate is a button; what is written on it stays what it is. */
+function About({ seat, name, note, onPlayer }: { seat: number; name: string; note: string; onPlayer: (seat: number) => void }) {
+  return (
+    <>
+      {note !== '' && <span class="table-noted" title={note} aria-hidden="true">✎</span>}
+      <button
+        type="button"
+        class="table-about"
+        aria-label={`About ${name}${note === '' ? '' : `; your note: ${note}`}`}
+        {...(note === '' ? {} : { title: note })}
+        onClick={() => {
+          onPlayer(seat);
+        }}
+      />
+    </>
   );
 }
 
