@@ -24,7 +24,7 @@ export class Stand {
   /** Opens the page; `there` is on it when it has come. */
   async open(there: string): Promise<this> {
     await this.page.route('**/api/session', (route) => route.fulfill({ json: SESSION }));
-    await this.page.routeWebSocket('**/ws', (line) => {
+    await this.page.routeWebSocket(/\/ws(\?|$)/, (line) => {
       this.line = line;
       line.onMessage((text) => {
         const message = JSON.parse(String(text)) as ClientIn;
