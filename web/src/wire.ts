@@ -232,6 +232,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/hands/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hands as a text for other people's tools, a page at a time: one hand, a table, a stretch of time (a session, a day). Everybody
+         *     gets what they may see: a player the own hands with the own cards, an auditor every card.
+         */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/inbox": {
         parameters: {
             query?: never;
@@ -3017,6 +3037,11 @@ export interface components {
          * @enum {string}
          */
         EntryWay: "post" | "wait";
+        /**
+         * @description The forms that hands are given away in.
+         * @enum {string}
+         */
+        ExportForm: "phh" | "ohh" | "tracker" | "words";
         /** @description A card, `Ah`, `Td`, or `??` for one that lies face down */
         Face: string;
         /** @description What lies on the felt. */
@@ -3481,6 +3506,27 @@ export interface components {
          * @enum {string}
          */
         HistoryForm: "phh" | "ohh" | "tracker";
+        /** @description Some hands as one text, the earliest of them first; pages go back from the latest. */
+        HistoryPage: {
+            /** @description What a file of it is called. */
+            file: string;
+            /** @description The form. */
+            form: components["schemas"]["ExportForm"];
+            /**
+             * Format: int32
+             * @description How many hands are in it.
+             */
+            hands: number;
+            /**
+             * Format: int64
+             * @description Where to go on with `before`; nothing at the end.
+             */
+            next?: number | null;
+            /** @description The hands, one after another, as whoever asks may see them. Texts of several pages make one file. */
+            text: string;
+            /** @description Those that the form cannot tell. */
+            unwritten: components["schemas"]["UnwrittenHand"][];
+        };
         /** @description The cards of a seat. */
         Holding: {
             /** @description The cards. */
@@ -7940,6 +7986,18 @@ export interface components {
             /** @description Why, in words. */
             says: string;
         };
+        /** @description A hand that a form cannot tell. */
+        UnwrittenHand: {
+            /** @description Why, for programs. */
+            key: components["schemas"]["WhyUnwritten"];
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            number: number;
+            /** @description Why, in words. */
+            says: string;
+        };
         /**
          * @description Why the floor wants a hand to be void.
          * @enum {string}
@@ -8714,6 +8772,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShuffleProof"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query: {
+                /** @description Only hands with a smaller number: `next` of the last answer. */
+                before?: number;
+                /** @description The form. */
+                form: components["schemas"]["ExportForm"];
+                /** @description Only hands that began at this time or later, in milliseconds since the epoch. */
+                from?: number;
+                /** @description This hand only. */
+                hand?: number;
+                /** @description At most so many, up to 100. */
+                limit?: number;
+                /** @description Of this player only; for auditors. */
+                player?: number;
+                /** @description Of this table only. */
+                table?: number;
+                /** @description Only hands that began before this time. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
                 };
             };
             503: {

@@ -24,7 +24,7 @@ pub use self::books::{Books, MOST_LINES, Page};
 pub use self::eyes::{Eyes, dealt_in, is_over, people_of};
 pub use self::index::{HandIndex, MOST_LISTED, Names, Wanted};
 pub use self::proof::{NoProof, hand_of, proof, roots, verify};
-pub use self::replay::replay;
+pub use self::replay::{Unsaid, replay, written};
 pub use self::screen::Screen;
 pub use self::tally::{Finished, HandTally};
 pub use self::theatre::chances;

@@ -46,6 +46,7 @@ mod web_crowd;
 mod web_database;
 mod web_doors;
 mod web_files;
+mod web_histories;
 mod web_keys;
 mod web_limits;
 mod web_live;

@@ -167,7 +167,7 @@ async fn a_name_is_locked_after_three_failures_until_the_floor_unlocks_it() {
 }
 
 /// Who may read what: nobody, a guest, the dealer, the floor, the cage, the auditor.
-const READS: [(&str, [u16; 6]); 18] = [
+const READS: [(&str, [u16; 6]); 19] = [
     ("/api/session", [200; 6]),
     ("/api/lobby", [200; 6]),
     ("/api/tables/1", [200; 6]),
@@ -177,6 +177,7 @@ const READS: [(&str, [u16; 6]); 18] = [
     ("/api/rulings?q=flop", [200; 6]),
     ("/api/openapi.json", [200; 6]),
     ("/api/hands", [401, 200, 403, 403, 403, 200]),
+    ("/api/hands/export?form=ohh", [401, 200, 403, 403, 403, 200]),
     ("/api/hands/1?eyes=rail", [401, 200, 200, 200, 200, 200]),
     ("/api/hands/1?eyes=eye", [401, 403, 403, 403, 403, 200]),
     ("/api/cashier/statement", [401, 200, 403, 403, 403, 403]),

@@ -108,6 +108,51 @@ pub enum HistoryForm {
     Tracker,
 }
 
+/// Some hands as one text, the earliest of them first; pages go back from the latest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct HistoryPage {
+    /// The form.
+    pub form: ExportForm,
+    /// What a file of it is called.
+    pub file: String,
+    /// The hands, one after another, as whoever asks may see them. Texts of several pages make one file.
+    pub text: String,
+    /// How many hands are in it.
+    pub hands: u32,
+    /// Those that the form cannot tell.
+    pub unwritten: Vec<UnwrittenHand>,
+    /// Where to go on with `before`; nothing at the end.
+    pub next: Option<u64>,
+}
+
+/// A hand that a form cannot tell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct UnwrittenHand {
+    /// Its number.
+    pub number: u64,
+    /// Why, for programs.
+    pub key: WhyUnwritten,
+    /// Why, in words.
+    pub says: String,
+}
+
+/// The forms that hands are given away in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ExportForm {
+    /// PHH, each hand under its number.
+    Phh,
+    /// Open Hand History.
+    Ohh,
+    /// The layout that trackers read.
+    Tracker,
+    /// Our own words.
+    Words,
+}
+
 /// Why a hand is not written in a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -9,5 +9,6 @@ export { Alert, Badge, ClockRing, Empty, HandAmount, Loading, Money } from './bi
 export { Card, Cards, CardText, face } from './Card';
 export { Chips } from './Chips';
 export { RuleLink } from './RuleLink';
+export { HandsDownload } from './HandsDownload';
 export { RefusalAlert } from './RefusalAlert';
 export { PageTitle } from './PageTitle';

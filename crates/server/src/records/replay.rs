@@ -11,7 +11,10 @@ use script::phh::{Draft, Unwritable};
 use shuffler::Root;
 use table::Event as Table;
 use view::People;
-use wire::{Face, Felt, HistoryForm, Holding, Replay, ReplayStep, TableView, Told, Unwritten, WhyUnwritten};
+use wire::{
+    ExportForm, Face, Felt, HistoryForm, Holding, Replay, ReplayStep, TableView, Told, Unwritten,
+    WhyUnwritten,
+};
 
 use super::eyes::{Eyes, dealt_in, is_over};
 use super::proof::roots;
@@ -61,8 +64,7 @@ pub fn replay(
         (None, game) => pit_game(game).map_or("Poker", PitGame::name),
     };
     let began = events.first().map_or(Moment::START, |logged| logged.at);
-    let names = names(hand, people);
-    let tournament = hand.spec.tournament().map(|table| table.id.0.to_string());
+    let (names, tournament) = (names(hand, people), tournament(hand));
     let about = Particulars {
         house,
         number: number.0,
@@ -208,6 +210,80 @@ fn laid(view: &mut TableView, seat: Seat) -> Option<&mut Vec<Face>> {
     }
 }
 
+/// The number of the tournament that a hand was played in.
+fn tournament(hand: &LoggedHand) -> Option<String> {
+    hand.spec.tournament().map(|table| table.id.0.to_string())
+}
+
+/// A hand that is over in a form that is given away, through these eyes.
+///
+/// # Errors
+///
+/// Why it cannot be told in this form.
+pub fn written(
+    hand: &LoggedHand,
+    number: HandNumber,
+    eyes: Eyes,
+    people: &dyn People,
+    house: &str,
+    money: Currency,
+    form: ExportForm,
+) -> Result<String, Unsaid> {
+    if !is_over(hand) {
+        return Err(still_played());
+    }
+    let money = hand.before.counted_in(money);
+    if form == ExportForm::Words {
+        return Ok(words(hand, number, eyes.viewer(), people, money));
+    }
+    let (setup, play) = played(hand);
+    let setup = setup.ok_or_else(not_poker)?;
+    let (names, tournament) = (names(hand, people), tournament(hand));
+    let about = Particulars {
+        house,
+        number: number.0,
+        table: &hand.spec.name,
+        seats: hand.spec.seats(),
+        began: hand.events.first().map_or(Moment::START, |logged| logged.at),
+        money,
+        names: &names,
+        tournament: tournament.as_deref(),
+        viewer: eyes.viewer(),
+    };
+    match form {
+        // In a file of many hands each stands under its number.
+        ExportForm::Phh => Ok(format!("[{}]\n{}\n", number.0, history(&setup, &play, &about)?)),
+        ExportForm::Ohh => Ok(open_hand_history(&setup, &play, &about)),
+        ExportForm::Tracker | ExportForm::Words => Ok(tracker_text(&setup, &play, &about)),
+    }
+}
+
+/// The hand line by line, as the log of the table told it.
+fn words(
+    hand: &LoggedHand,
+    number: HandNumber,
+    viewer: Viewer,
+    people: &dyn People,
+    money: Currency,
+) -> String {
+    let mut table = hand.before.clone();
+    let mut screen = Screen::new(&table, money);
+    let mut text = format!("Hand {} at {}\n", number.0, hand.spec.name);
+    for logged in &hand.events[..until_the_end(&hand.events)] {
+        let told = screen.tell(&table, logged.sequence, logged.at, &logged.event, viewer, people);
+        if !told.says.is_empty() {
+            text.push_str(&told.says);
+            text.push('\n');
+        }
+        // A log that cannot be right is told as far as it can be.
+        if screen.take(&mut table, logged.at, &logged.event).is_err() {
+            break;
+        }
+    }
+    text.push('\n');
+    text
+}
+
 /// What a poker hand was dealt with, and its events.
 fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
     let mut table = hand.before.clone();
@@ -234,7 +310,7 @@ fn names(hand: &LoggedHand, people: &dyn People) -> Vec<(Seat, String)> {
 }
 
 /// Why a hand is not written, for programs and in words.
-type Unsaid = (WhyUnwritten, String);
+pub type Unsaid = (WhyUnwritten, String);
 
 fn not_poker() -> Unsaid {
     (WhyUnwritten::NotPoker, "this was no hand of poker: only those are written down as histories".to_owned())

@@ -13,7 +13,9 @@ use axum::{Json, Router};
 use game::{HandNumber, PlayerId, TableId};
 use room::audit::{LoggedHand, NoTranscript};
 use serde::Deserialize;
-use wire::{HandList, RefusalKind, Refused, Replay, ShuffleProof};
+use wire::{
+    ExportForm, HandLine, HandList, HistoryPage, RefusalKind, Refused, Replay, ShuffleProof, UnwrittenHand,
+};
 
 use crate::app::{App, House};
 use crate::door::{At, Visitor};
@@ -28,6 +30,7 @@ pub fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/tables/{id}/hands", get(table_hands))
         .route("/hands", get(hands))
+        .route("/hands/export", get(export))
         .route("/hands/{n}", get(replay))
         .route("/hands/{n}/proof", get(proof))
         .route("/verify", post(verify))
@@ -36,7 +39,7 @@ pub fn routes() -> Router<Arc<House>> {
 /// The routes, described.
 #[cfg(feature = "document")]
 #[derive(utoipa::OpenApi)]
-#[openapi(paths(table_hands, hands, replay, proof, verify))]
+#[openapi(paths(table_hands, hands, export, replay, proof, verify))]
 pub struct HandsApi;
 
 /// Which hands of a table.
@@ -62,6 +65,31 @@ struct AnyHands {
     table: Option<u32>,
     /// Of this player only; for auditors.
     player: Option<u64>,
+    /// Only hands with a smaller number: `next` of the last answer.
+    before: Option<u64>,
+    /// At most so many, up to 100.
+    #[cfg_attr(feature = "document", param(minimum = 1, maximum = 100))]
+    limit: Option<u32>,
+}
+
+/// Which hands, in which form.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "document", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "document", into_params(parameter_in = Query))]
+#[serde(deny_unknown_fields)]
+struct Exported {
+    /// The form.
+    form: ExportForm,
+    /// This hand only.
+    hand: Option<u64>,
+    /// Of this table only.
+    table: Option<u32>,
+    /// Of this player only; for auditors.
+    player: Option<u64>,
+    /// Only hands that began at this time or later, in milliseconds since the epoch.
+    from: Option<u64>,
+    /// Only hands that began before this time.
+    until: Option<u64>,
     /// Only hands with a smaller number: `next` of the last answer.
     before: Option<u64>,
     /// At most so many, up to 100.
@@ -161,28 +189,90 @@ async fn hands(
     let AnyHands { table, player, before, limit: most } = asked(query)?;
     let account = visitor.need(&[Role::Player, Role::Auditor])?;
     let table = table.map(table_id).transpose()?;
-    let player = match player {
+    let Some(player) = whose(account, player)? else { return Ok(Json(HandList::default())) };
+    let me = player.or(account.player);
+    let wanted = Wanted { table, player, me, before, limit: limit(most)? };
+    Ok(Json(reading::of_hands(&house, move |hands| hands.list(&wanted)).await?))
+}
+
+/// Of whom somebody may see the hands: everybody's or anybody's for an auditor, a player's own. Nobody who never sat down has
+/// any.
+fn whose(account: &Account, asked: Option<u64>) -> Result<Option<Option<PlayerId>>, Refused> {
+    let player = match asked {
         Some(number) => {
             let number = u32::try_from(number).map(PlayerId);
             Some(number.map_err(|_| refusals::missing("such player"))?)
         }
         None => None,
     };
-    let player = match (account.roles.has(Role::Auditor), player) {
-        (true, player) => player,
+    match (account.roles.has(Role::Auditor), player) {
+        (true, player) => Ok(Some(player)),
         (false, Some(player)) if account.player != Some(player) => {
             let says = "only an auditor may see other players' hands: ask for your own";
-            return Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", says).into());
+            Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", says))
         }
-        // Nobody who never sat down has hands.
-        (false, _) => match account.player {
-            Some(own) => Some(own),
-            None => return Ok(Json(HandList::default())),
-        },
+        (false, _) => Ok(account.player.map(Some)),
+    }
+}
+
+/// Hands as a text for other people's tools, a page at a time: one hand, a table, a stretch of time (a session, a day). Everybody
+/// gets what they may see: a player the own hands with the own cards, an auditor every card.
+#[cfg_attr(feature = "document", utoipa::path(
+    get, path = "/api/hands/export", params(Exported),
+    responses((status = 200, body = HistoryPage), (status = "4XX", body = Refused), (status = 503, body = Refused))
+))]
+async fn export(
+    State(house): App,
+    visitor: Visitor,
+    query: Result<Query<Exported>, QueryRejection>,
+) -> Result<Json<HistoryPage>, HttpRefused> {
+    let Exported { form, hand, table, player, from, until, before, limit: most } = asked(query)?;
+    let account = visitor.need(&[Role::Player, Role::Auditor])?;
+    let file = match form {
+        ExportForm::Phh => "hands.phhs",
+        ExportForm::Ohh => "hands.ohh",
+        ExportForm::Tracker | ExportForm::Words => "hands.txt",
     };
-    let me = player.or(account.player);
-    let wanted = Wanted { table, player, me, before, limit: limit(most)? };
-    Ok(Json(reading::of_hands(&house, move |hands| hands.list(&wanted)).await?))
+    let mut page = HistoryPage {
+        form,
+        file: file.to_owned(),
+        text: String::new(),
+        hands: 0,
+        unwritten: Vec::new(),
+        next: None,
+    };
+    let table = table.map(table_id).transpose()?;
+    let Some(player) = whose(account, player)? else { return Ok(Json(page)) };
+    // One hand is a page of one that ends with it.
+    let (before, most) = match hand {
+        Some(hand) => (hand.checked_add(1), 1),
+        None => (before, limit(most)?),
+    };
+    let wanted = Wanted { table, player, me: player, before, limit: most };
+    let list = reading::of_hands(&house, move |hands| hands.list(&wanted)).await?;
+    let is_wanted = |line: &HandLine| {
+        hand.is_none_or(|hand| line.number == hand)
+            && from.is_none_or(|from| line.at >= from)
+            && until.is_none_or(|until| line.at < until)
+    };
+    // The latest come first: before the beginning of the time asked for there is nothing more.
+    let goes_on =
+        hand.is_none() && list.hands.last().is_none_or(|line| from.is_none_or(|from| line.at >= from));
+    page.next = list.next.filter(|_| goes_on);
+    for line in list.hands.iter().rev().filter(|line| is_wanted(line)) {
+        let number = HandNumber(line.number);
+        let (logged, names) = reading::hand(&house, number).await?;
+        let eyes = eyes(account, &logged, None)?;
+        let config = &house.config.house;
+        match records::written(&logged, number, eyes, &names, &config.name, config.currency, form) {
+            Ok(text) => {
+                page.text.push_str(&text);
+                page.hands += 1;
+            }
+            Err((key, says)) => page.unwritten.push(UnwrittenHand { number: number.0, key, says }),
+        }
+    }
+    Ok(Json(page))
 }
 
 /// Whose eyes somebody may look through.

@@ -5,7 +5,7 @@ import { useFetch, usePages } from '../../fetch';
 import { count, currency, POINTS, when } from '../../format';
 import { go, setQuery } from '../../router';
 import type { Lobby, Wire } from '../../types';
-import { Button, Data, Field, HandAmount, Loading, RefusalAlert, Select } from '../../ui';
+import { Button, Data, Field, HandAmount, HandsDownload, Loading, RefusalAlert, Select } from '../../ui';
 import { PlayerField, whoIs } from '../floor/desk/fields';
 
 type HandLine = Wire<'HandLine'>;
@@ -117,6 +117,7 @@ function Lines({ table, player, result }: { table: string; player: string; resul
         </Button>
         <span class="quiet small">{count(hands.length, 'hand')} shown{more ? '' : ', the complete list'}</span>
       </div>
+      <HandsDownload which={{ table, player }} />
     </>
   );
 }

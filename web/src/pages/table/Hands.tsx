@@ -4,7 +4,8 @@ import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
 import { when } from '../../format';
 import type { Wire } from '../../types';
-import { Alert, HandAmount, Loading } from '../../ui';
+import { me } from '../../session';
+import { Alert, HandAmount, HandsDownload, Loading } from '../../ui';
 
 export function Hands({ table, last }: { table: number; last: number | null }) {
   const got = useFetch<Wire<'HandList'>>(withQuery(`/api/tables/${String(table)}/hands`, { limit: 25 }));
@@ -15,20 +16,23 @@ export function Hands({ table, last }: { table: number; last: number | null }) {
   if (!got.value) return <Loading what="the last hands" />;
   if (got.value.hands.length === 0) return <p class="quiet small">No hand has been finished here yet.</p>;
   return (
-    <ol class="table-hands" role="list">
-      {got.value.hands.map((hand) => (
-        <li key={hand.number}>
-          <a href={`/hand/${String(hand.number)}`}>
-            Hand {hand.number}
-            <span class="unseen">, replay</span>
-          </a>
-          <span class="quiet small">{when(hand.at)}</span>
-          <span class="table-hands-says small">{hand.says}</span>
-          <span class="num small">
-            {hand.result != null ? <HandAmount amount={hand.result} points={hand.points === true} signed /> : <>pot <HandAmount amount={hand.pot} points={hand.points === true} /></>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div class="stack">
+      <ol class="table-hands" role="list">
+        {got.value.hands.map((hand) => (
+          <li key={hand.number}>
+            <a href={`/hand/${String(hand.number)}`}>
+              Hand {hand.number}
+              <span class="unseen">, replay</span>
+            </a>
+            <span class="quiet small">{when(hand.at)}</span>
+            <span class="table-hands-says small">{hand.says}</span>
+            <span class="num small">
+              {hand.result != null ? <HandAmount amount={hand.result} points={hand.points === true} signed /> : <>pot <HandAmount amount={hand.pot} points={hand.points === true} /></>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {me.value?.roles.includes('player') && <HandsDownload which={{ table }} />}
+    </div>
   );
 }
