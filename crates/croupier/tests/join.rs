@@ -24,8 +24,8 @@ fn game(folder: &Folder, players: usize) -> String {
     )
 }
 
-/// The number of a no-limit hold'em table, or of any other, on the board of a room.
-fn table(room: &Room, holdem: bool) -> u64 {
+/// The number of a no-limit hold'em table, or of any other, on the board of a room, and how many sit there.
+fn table(room: &Room, holdem: bool) -> (u64, u64) {
     let mut stream = TcpStream::connect(room.at()).unwrap();
     write!(stream, "GET /api/v1/lobby HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", room.at()).unwrap();
     let mut answer = String::new();
@@ -40,7 +40,8 @@ fn table(room: &Room, holdem: bool) -> u64 {
             && table["cards"] != "by-hand"
             && !table["list"].is_null()
     };
-    tables.iter().find(fits).unwrap_or_else(|| panic!("{lobby}"))["id"].as_u64().unwrap()
+    let table = tables.iter().find(fits).unwrap_or_else(|| panic!("{lobby}"));
+    (table["id"].as_u64().unwrap(), table["taken"].as_u64().unwrap())
 }
 
 #[test]
@@ -58,10 +59,13 @@ fn a_bot_of_the_competition_plays_at_a_table() {
         ],
     );
     let url = format!("http://{}", room.at());
-    let number = table(&room, true).to_string();
-    // As many games as there may be players: the bot is asked in those hands in which so many are dealt in.
+    // The bot is asked in those hands in which as many are dealt in as its game has: for as many as sit there, and itself. Others
+    // come and go meanwhile, so that it may take more than one evening.
     let mut asked = 0;
-    for players in [6, 5, 7, 4, 8, 3, 9] {
+    for _ in 0..20 {
+        let (number, taken) = table(&room, true);
+        let number = number.to_string();
+        let players = usize::try_from(taken + 1).unwrap().clamp(3, 9);
         let game = game(&folder, players);
         let arguments = [
             "join",
@@ -127,7 +131,7 @@ fn what_a_bot_cannot_play_is_refused() {
     let room = Room::open(&folder.file("room"), &folder.file("log"), &[]);
     let url = format!("http://{}", room.at());
     let game = game(&folder, 3);
-    let other = table(&room, false).to_string();
+    let other = table(&room, false).0.to_string();
     let join = |url: &str, table: &str| {
         refusal(&["join", "--acpc", "127.0.0.1:0", "--game", &game, "--room", url, "--table", table])
     };

@@ -268,7 +268,7 @@ impl HubState {
     /// Somebody looks at a table: how it stands, what happened last, and the own cards.
     pub(super) fn watch(&mut self, id: ClientId, table: TableId, after: Option<u64>) {
         let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
-        let (Some(there), Some(feed)) = (self.room.table(table), self.feeds.get(&table)) else {
+        let (Some(there), Some(feed)) = (self.room.table(table), self.feeds.get_mut(&table)) else {
             let says = format!("there is no table {}: see the lobby", table.0);
             let missing = Refused::new(RefusalKind::NotFound, "no-such-table", says);
             self.crowd.send(id, &Frame::of(&ClientOut::Notice(missing)));

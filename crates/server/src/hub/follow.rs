@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Moment, PlayerId, Seat, TableId};
+use game::{Moment, PlayerId, Seat, SeatSet, TableId};
 use room::{Committed, RoomEvent, StreamEvents, Whole};
 use wire::ClientOut;
 
@@ -154,6 +154,7 @@ impl HubState {
                 }
             }
             feed.look_who_is_waited_for(table, now);
+            let mut played = SeatSet::EMPTY;
             for (player, client) in self.crowd.playing(id) {
                 let Some(seat) = table.seat_of(player) else {
                     self.crowd.seat_lost(id, player);
@@ -161,6 +162,7 @@ impl HubState {
                     self.crowd.send(client, &Frame::of(&ClientOut::Mine(Box::new(gone))));
                     continue;
                 };
+                played.insert(seat);
                 if let Some(mine) = feed.mine_if_changed(table, seat, roll, now) {
                     self.crowd.send(client, &Frame::of(&ClientOut::Mine(Box::new(mine))));
                 }
@@ -169,11 +171,13 @@ impl HubState {
             let seats: Vec<(Seat, PlayerId)> = feed.newly_seated(table);
             for (seat, player) in seats {
                 if let Some(client) = self.crowd.seat_found(id, player) {
+                    played.insert(seat);
                     let mine = feed.mine(table, seat, roll, now);
                     self.crowd.send(client, &Frame::of(&ClientOut::Mine(Box::new(mine))));
                 }
                 self.crowd.account_changed(player);
             }
+            feed.played(played);
         } else {
             feed.unseen();
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeSet, VecDeque};
 
 use chips::Currency;
-use game::{Moment, PlayerId, Seat, TableId, Viewer};
+use game::{Moment, PlayerId, Seat, SeatSet, TableId, Viewer};
 use room::{Follower, TableEvent, TableRecord};
 use view::People;
 use wire::{Mine, MineUpdate, Parts, Range, Stands, TableNews, TableUpdate, TableView, Told, ToldKind};
@@ -217,8 +217,17 @@ impl TableFeed {
         Some(self.news(told, Stands::View(self.standing(table, roll, now)), table, roll, now))
     }
 
+    /// These seats were told what is new to them. Nobody plays the others: whoever comes to one of them, perhaps somebody
+    /// else, has been sent nothing yet.
+    pub(crate) fn played(&mut self, seats: SeatSet) {
+        for seat in Seat::all().filter(|seat| !seats.contains(*seat)) {
+            self.sent[seat.index()] = None;
+        }
+    }
+
     /// Nobody watches: whoever comes is shown the table whole.
     pub(crate) fn unseen(&mut self) {
+        self.played(SeatSet::EMPTY);
         self.shown = None;
     }
 
@@ -271,8 +280,15 @@ impl TableFeed {
     }
 
     /// What a seat alone may know.
-    pub(crate) fn mine(&self, table: &TableRecord, seat: Seat, roll: Roll<'_>, now: Moment) -> MineUpdate {
+    pub(crate) fn mine(
+        &mut self,
+        table: &TableRecord,
+        seat: Seat,
+        roll: Roll<'_>,
+        now: Moment,
+    ) -> MineUpdate {
         let mut mine = self.mine_of(table, seat, roll, now);
+        self.sent[seat.index()] = Some(Box::new(mine.clone()));
         // Whoever sits there now and was not dealt in has no cards of this hand.
         if !mine.cards.is_empty() {
             mine.told = self.own.iter().filter(|(of, _)| *of == seat).map(|(_, told)| told.clone()).collect();

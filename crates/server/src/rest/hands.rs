@@ -226,8 +226,8 @@ async fn export(
     visitor: Visitor,
     query: Result<Query<Exported>, QueryRejection>,
 ) -> Result<Json<HistoryPage>, HttpRefused> {
-    let Exported { form, hand, table, player, from, until, before, limit: most } = asked(query)?;
     let account = visitor.need(&[Role::Player, Role::Auditor])?;
+    let Exported { form, hand, table, player, from, until, before, limit: most } = asked(query)?;
     let file = match form {
         ExportForm::Phh => "hands.phhs",
         ExportForm::Ohh => "hands.ohh",
