@@ -61,6 +61,7 @@ mod web_replay_house;
 mod web_rest_fuzz;
 mod web_roads;
 mod web_rulings;
+mod web_seat_again;
 mod web_secrecy;
 mod web_sessions;
 mod web_shuffle;
