@@ -1,4 +1,4 @@
-//! The examples of the README are what the program prints.
+//! The examples of the README and of the page of the command line are what the program prints.
 
 #![allow(clippy::unwrap_used)]
 
@@ -27,10 +27,19 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_examples_are_what_the_program_prints() {
+fn the_examples_of_the_readme_are_what_the_program_prints() {
+    are_what_the_program_prints("README.md", 2);
+}
+
+#[test]
+fn the_examples_of_the_command_line_are_what_the_program_prints() {
+    are_what_the_program_prints("docs/COMMANDS.md", 10);
+}
+
+fn are_what_the_program_prints(page: &str, least: usize) {
     // Files are named from the root of the repository.
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let path = root.join("README.md");
+    let path = root.join(page);
     let readme = fs::read_to_string(&path).unwrap();
     let mut fresh = String::new();
     let (mut rest, mut examples) = (readme.as_str(), 0);
@@ -44,8 +53,8 @@ fn the_examples_are_what_the_program_prints() {
         examples += 1;
     }
     fresh.push_str(rest);
-    assert!(examples >= 5);
-    // Whoever changes what is printed updates the README with UPDATE_README=1.
+    assert!(examples >= least, "{examples}");
+    // Whoever changes what is printed updates the page with UPDATE_README=1.
     if std::env::var_os("UPDATE_README").is_some() {
         fs::write(&path, &fresh).unwrap();
     }
