@@ -5,13 +5,25 @@
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::time::{Instant, timeout};
 use wire::SeatState;
 
 use crate::common::line::Line;
 use crate::common::sitting::Game;
-use crate::common::{open, order, poker_table};
+use crate::common::{PATIENCE, open, order, poker_table};
 
 const SEAT: u8 = 4;
+
+/// Plays on until the seat is so; whoever is not connected is not answered for.
+async fn until(game: &mut Game, wanted: SeatState) {
+    let late = Instant::now() + PATIENCE;
+    while state(game) != Some(wanted) {
+        assert!(Instant::now() < late, "the seat is never {wanted:?}: {:?}", game.poker().seats);
+        if timeout(Duration::from_millis(100), game.whose_turn()).await.is_ok() {
+            let _ = game.step().await;
+        }
+    }
+}
 
 fn state(game: &Game) -> Option<SeatState> {
     game.poker().seats.iter().find(|view| view.seat == SEAT).map(|view| view.state)
@@ -33,11 +45,7 @@ async fn whoever_comes_in_the_middle_of_a_hand_to_a_seat_that_another_had_is_tol
         let _ = game.step().await;
     }
     game.lines[3].must(&json!({"kind": "seat", "table": 1, "act": {"do": "leave"}})).await;
-    while state(&game) != Some(SeatState::Empty) {
-        if tokio::time::timeout(Duration::from_millis(100), game.whose_turn()).await.is_ok() {
-            let _ = game.step().await;
-        }
-    }
+    until(&mut game, SeatState::Empty).await;
     drop(game.lines.pop());
     // The second takes the seat without looking at the table, is dealt in, and looks then.
     let mut second = house.guest("Second").await;
@@ -46,12 +54,7 @@ async fn whoever_comes_in_the_middle_of_a_hand_to_a_seat_that_another_had_is_tol
         let _ = game.step().await;
     }
     second.must(&sits).await;
-    while state(&game) != Some(SeatState::Playing) {
-        // The first to act may be the second player, whom nobody answers for here.
-        if tokio::time::timeout(Duration::from_millis(100), game.whose_turn()).await.is_ok() {
-            let _ = game.step().await;
-        }
-    }
+    until(&mut game, SeatState::Playing).await;
     let mut line = Line::of(&second).await;
     line.watch(1).await;
     game.people.push(second);

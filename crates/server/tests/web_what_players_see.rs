@@ -30,7 +30,7 @@ async fn a_player_sees_rules_rake_time_left_balance_and_the_result_of_the_sessio
     });
     // The next hand begins when this one has been looked at.
     let house =
-        open_with(vec![order(spec, 0)], |config| config.house.pace.between_hands = Span::seconds(4)).await;
+        open_with(vec![order(spec, 0)], |config| config.house.pace.between_hands = Span::seconds(12)).await;
     let mut game = Game::of(&house, 1, 2).await;
     let who = game.whose_turn().await;
 
@@ -58,6 +58,7 @@ async fn a_player_sees_rules_rake_time_left_balance_and_the_result_of_the_sessio
     let hand = game.number();
     let over = |game: &Game| game.poker_of(0).last.clone().filter(|last| last.number == hand);
     while over(&game).is_none() {
+        assert_eq!(game.number(), hand, "the next hand has begun before anybody looked at this one");
         let who = game.whose_turn().await;
         let ask = game.passive(who);
         game.asks(who, &ask).await;
