@@ -86,6 +86,10 @@ pub(crate) async fn started(program: &Path, folder: &Path, at: SocketAddr) -> Ru
 }
 
 pub(crate) async fn mine(line: &mut Line) -> Mine {
+    // They are told once, perhaps while something else was waited for.
+    if let Some(mine) = line.mine.values().flatten().find(|mine| mine.cards.len() == 2) {
+        return mine.clone();
+    }
     line.wait("the own cards", |message| match message {
         ClientOut::Mine(update) => update.mine.clone().filter(|mine| mine.cards.len() == 2),
         _ => None,
