@@ -14,7 +14,7 @@ THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 .PHONY: run web test test-rust test-web check-web chromium evenings python check-python interface tour bench bench-lock bench-python load \
-	soak audit-rng audit-sts audit-decks mutants tidy deny lint fmt
+	soak cluster audit-rng audit-sts audit-decks mutants tidy deny lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 # The pages are built beside the program, which takes them in at its end.
@@ -133,6 +133,16 @@ soak: web
 	cargo build --release --locked --quiet --package croupier
 	rm -rf target/soak
 	target/release/croupier soak --minutes $(MINUTES) --out target/soak
+
+# Programs that look after one room in PostgreSQL lose one part after the other while players play on: FAULTS of them, by SEED. What
+# the programs said is in target/cluster afterwards. A cluster that was tried before is thrown away.
+FAULTS ?= 210
+GATEWAYS ?= 2
+cluster: web
+	sh scripts/ensure-postgres.sh
+	cargo build --release --locked --quiet --package croupier
+	rm -rf target/cluster
+	target/release/croupier cluster --faults $(FAULTS) --gateways $(GATEWAYS) --seed $(SEED) --out target/cluster
 
 # The raw stream of the shuffler under dieharder, which is installed where it is missing. It takes about an hour.
 audit-rng: web

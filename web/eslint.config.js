@@ -2,6 +2,15 @@ import js from '@eslint/js';
 import a11y from 'eslint-plugin-jsx-a11y';
 import ts from 'typescript-eslint';
 
+// Words of the server are not read by pages: neither by methods of text nor by patterns.
+const METHODS = '/^(endsWith|includes|indexOf|lastIndexOf|match|matchAll|replace|replaceAll|search|split|startsWith|substring)$/';
+const OF_WORDS = [
+  `CallExpression[callee.object.property.name=/^(says|beside|aloud|yours)$/][callee.property.name=${METHODS}]`,
+  `CallExpression[callee.object.name='says'][callee.property.name=${METHODS}]`,
+  'CallExpression[callee.property.name=/^(test|exec)$/][arguments.0.property.name=/^(says|beside|aloud|yours)$/]',
+  'CallExpression[callee.property.name=/^(test|exec)$/][arguments.0.name="says"]',
+];
+
 export default ts.config(
   { ignores: ['dist', 'node_modules', 'src/wire.ts', 'test-results', 'playwright-report', 'shots'] },
   js.configs.recommended,
@@ -25,6 +34,8 @@ export default ts.config(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
       'jsx-a11y/no-autofocus': 'off',
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Use src/api.ts.' }],
+      // Words are for people: a page decides by the data beside them.
+      'no-restricted-syntax': ['error', ...OF_WORDS.map((selector) => ({ selector, message: 'Words are for people: decide by `what`, a key or a flag, and send one along where it is missing.' }))],
       'no-restricted-properties': ['error', { property: 'innerHTML', message: 'Text is text.' }],
     },
   },

@@ -12,7 +12,7 @@ use chips::Chips;
 use game::{Actor, Command, Game, Seat};
 use poker::driver::deal_on;
 use poker::{
-    Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Options, Player, Request, Setup, Terms,
+    Ante, Awaiting, Betting, Forced, Hand, HandEvent, HandSetup, Occasion, Options, Player, Request, Terms,
     catalogue, house,
 };
 
@@ -55,7 +55,7 @@ pub fn save(histories: &[History], folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn setup() -> Setup {
+fn setup() -> HandSetup {
     let seat = |index| Seat::from_index(index).expect("six seats are fewer than a table has");
     let terms = Terms {
         variant: &catalogue::HOLDEM,
@@ -79,7 +79,7 @@ fn setup() -> Setup {
     terms.seal().expect("the blinds and stacks above can be played")
 }
 
-fn play(setup: &Setup, pack: &mut Pack, chance: &mut Chance, events: &mut Vec<Event>) -> BySeat<u64> {
+fn play(setup: &HandSetup, pack: &mut Pack, chance: &mut Chance, events: &mut Vec<HandEvent>) -> BySeat<u64> {
     let mut hand = Hand::new(setup);
     pack.gather();
     loop {
@@ -111,17 +111,17 @@ fn act(chance: &mut Chance, options: &Options, pot: Chips) -> Request {
 }
 
 /// The hand as a file.
-fn write(number: usize, events: &[Event], stacks: &BySeat<u64>) -> String {
+fn write(number: usize, events: &[HandEvent], stacks: &BySeat<u64>) -> String {
     let mut actions: Vec<String> = Vec::new();
     let mut holdings: BySeat<String> = Default::default();
     // Hole cards go out one by one and are written down by player, board cards by street.
     let mut board = String::new();
     for event in events {
-        if !matches!(event, Event::BoardCardDealt { .. }) && !board.is_empty() {
+        if !matches!(event, HandEvent::BoardCardDealt { .. }) && !board.is_empty() {
             actions.push(format!("d db {}", std::mem::take(&mut board)));
         }
         match *event {
-            Event::CardDealt { seat, card } => {
+            HandEvent::CardDealt { seat, card } => {
                 let card = card.turned_up_for_the_rules().expect("every card here is known");
                 let holding = &mut holdings[seat.index()];
                 let _ = write!(holding, "{card}");
@@ -129,13 +129,15 @@ fn write(number: usize, events: &[Event], stacks: &BySeat<u64>) -> String {
                     actions.push(format!("d dh p{seat} {holding}"));
                 }
             }
-            Event::BoardCardDealt { card, .. } => {
+            HandEvent::BoardCardDealt { card, .. } => {
                 let _ = write!(board, "{card}");
             }
-            Event::Folded { seat } => actions.push(format!("p{seat} f")),
-            Event::Checked { seat } | Event::Called { seat, .. } => actions.push(format!("p{seat} cc")),
-            Event::Raised { seat, to, .. } => actions.push(format!("p{seat} cbr {}", to.units())),
-            Event::Tabled { seat, .. } => actions.push(format!("p{seat} sm {}", holdings[seat.index()])),
+            HandEvent::Folded { seat } => actions.push(format!("p{seat} f")),
+            HandEvent::Checked { seat } | HandEvent::Called { seat, .. } => {
+                actions.push(format!("p{seat} cc"))
+            }
+            HandEvent::Raised { seat, to, .. } => actions.push(format!("p{seat} cbr {}", to.units())),
+            HandEvent::Tabled { seat, .. } => actions.push(format!("p{seat} sm {}", holdings[seat.index()])),
             _ => {}
         }
     }

@@ -13,8 +13,8 @@ use chips::Chips;
 use game::{Actor, Command, Game, Seat};
 use poker::driver::{Stub, deal_on};
 use poker::{
-    Ante, Awaiting, Betting, Event, Forced, Hand, House, Occasion, Options, Player, Request, Setup, Step,
-    Terms, Variant, catalogue, house,
+    Ante, Awaiting, Betting, Forced, Hand, HandEvent, HandSetup, House, Occasion, Options, Player, Request,
+    Step, Terms, Variant, catalogue, house,
 };
 
 use crate::contender::{Contender, Who, played};
@@ -60,7 +60,7 @@ pub fn seat(index: usize) -> Seat {
 }
 
 /// Blinds on the button's left, or an ante and a bring-in of half the lower bet.
-fn setup(variant: &'static Variant, betting: Betting, stacks: BySeat<u32>) -> Setup {
+fn setup(variant: &'static Variant, betting: Betting, stacks: BySeat<u32>) -> HandSetup {
     let stud = variant.streets[0].opens.brings_in();
     let forced = Forced::ByTheBook {
         ante: if stud { Ante::Each(units(SMALL_BLIND)) } else { Ante::None },
@@ -157,7 +157,7 @@ impl Stub for Pack {
 }
 
 /// A hand as its events have it: the referee sees whether they tell all.
-pub fn settled<'a>(events: impl IntoIterator<Item = &'a Event>, actions: u32) -> Settled {
+pub fn settled<'a>(events: impl IntoIterator<Item = &'a HandEvent>, actions: u32) -> Settled {
     let mut settled = Settled {
         put_in: [0; SEATS],
         live: [true; SEATS],
@@ -170,38 +170,38 @@ pub fn settled<'a>(events: impl IntoIterator<Item = &'a Event>, actions: u32) ->
     let mut won = [0; SEATS];
     for event in events {
         match *event {
-            Event::AntePosted { seat, amount } | Event::DeadMoneyPosted { seat, amount } => {
+            HandEvent::AntePosted { seat, amount } | HandEvent::DeadMoneyPosted { seat, amount } => {
                 settled.put_in[seat.index()] += amount.units();
             }
-            Event::BlindPosted { seat, amount, .. }
-            | Event::BroughtIn { seat, amount }
-            | Event::Called { seat, amount } => {
+            HandEvent::BlindPosted { seat, amount, .. }
+            | HandEvent::BroughtIn { seat, amount }
+            | HandEvent::Called { seat, amount } => {
                 settled.put_in[seat.index()] += amount.units();
                 bets[seat.index()] += amount.units();
             }
-            Event::Raised { seat, to, .. } => {
+            HandEvent::Raised { seat, to, .. } => {
                 settled.put_in[seat.index()] += to.units() - bets[seat.index()];
                 bets[seat.index()] = to.units();
             }
-            Event::UncalledReturned { seat, amount } => {
+            HandEvent::UncalledReturned { seat, amount } => {
                 settled.put_in[seat.index()] -= amount.units();
                 bets[seat.index()] -= amount.units();
             }
-            Event::BetsGathered => bets = [0; SEATS],
-            Event::CardDealt { seat, card } => {
+            HandEvent::BetsGathered => bets = [0; SEATS],
+            HandEvent::CardDealt { seat, card } => {
                 let card = card.turned_up_for_the_rules().expect("every card here is known");
                 settled.holdings[seat.index()].push(card.index() as u8);
             }
-            Event::UpCardDealt { seat, card } => {
+            HandEvent::UpCardDealt { seat, card } => {
                 settled.holdings[seat.index()].push(card.index() as u8);
             }
-            Event::BoardCardDealt { card, .. } => settled.board.push(card.index() as u8),
-            Event::CardDiscarded { seat, card } => {
+            HandEvent::BoardCardDealt { card, .. } => settled.board.push(card.index() as u8),
+            HandEvent::CardDiscarded { seat, card } => {
                 let card = card.turned_up_for_the_rules().map(|card| card.index() as u8);
                 settled.holdings[seat.index()].retain(|held| Some(*held) != card);
             }
-            Event::Folded { seat } | Event::Mucked { seat } => settled.live[seat.index()] = false,
-            Event::PotPushed { seat, amount, .. } => won[seat.index()] += amount.units(),
+            HandEvent::Folded { seat } | HandEvent::Mucked { seat } => settled.live[seat.index()] = false,
+            HandEvent::PotPushed { seat, amount, .. } => won[seat.index()] += amount.units(),
             _ => {}
         }
     }
@@ -211,18 +211,18 @@ pub fn settled<'a>(events: impl IntoIterator<Item = &'a Event>, actions: u32) ->
 
 /// A table at which hand after hand is played under one setup, online or live.
 struct Table<const ONLINE: bool> {
-    setup: Setup,
+    setup: HandSetup,
     /// All there are.
     chips: u64,
     hand: Hand,
-    events: Vec<Event>,
+    events: Vec<HandEvent>,
     pack: Pack,
     chance: Chance,
     actions: u32,
 }
 
 impl<const ONLINE: bool> Table<ONLINE> {
-    fn new(setup: Setup) -> Self {
+    fn new(setup: HandSetup) -> Self {
         let (hand, chips) = (Hand::new(&setup), setup.chips().units());
         Self { setup, chips, hand, events: Vec::new(), pack: Pack::new(), chance: Chance::new(0), actions: 0 }
     }
@@ -346,7 +346,7 @@ mod tests {
     const LIMIT: Betting = Betting::Fixed { small: Chips::new(2), big: Chips::new(4) };
     const NO_LIMIT: Betting = Betting::NoLimit { least: Chips::new(2) };
 
-    fn setups() -> [Setup; 5] {
+    fn setups() -> [HandSetup; 5] {
         [
             setup(&catalogue::HOLDEM, NO_LIMIT, EVEN),
             setup(&catalogue::HOLDEM, NO_LIMIT, UNEVEN),
@@ -357,7 +357,7 @@ mod tests {
     }
 
     /// Plays until the buffer of events has seen the longest hand, then counts.
-    fn allocations<const ONLINE: bool>(setup: Setup) -> u64 {
+    fn allocations<const ONLINE: bool>(setup: HandSetup) -> u64 {
         let mut table = Table::<ONLINE>::new(setup);
         table.restart();
         let play = |table: &mut Table<ONLINE>| (0..20_000).fold(0, |_, _| table.play());

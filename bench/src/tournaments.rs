@@ -9,8 +9,8 @@ use sim::tournament::{Compare, Evening, Options, Report};
 use tournament::prizes::{BasisPoints, PayoutTable};
 use tournament::structure::Ready;
 use tournament::{
-    Asker, BountyKind, Broke, EntryRequest, Event, Fact, Format, LateEntry, PlayEvent, Points, Price,
-    PrizePlan, Readings, Request, SeatRequest, Setup, Spot, Stack, TableNo, Tournament,
+    Asker, BountyKind, Broke, EntryRequest, Fact, Format, LateEntry, PlayEvent, Points, Price, PrizePlan,
+    Readings, Request, SeatRequest, Spot, Stack, TableNo, Tournament, TournamentEvent, TournamentSetup,
 };
 
 use crate::contender::{Answer, Contender, Extra, Who};
@@ -52,7 +52,12 @@ fn lines(report: &Report) -> Result<Vec<String>, String> {
     let places = report.results.iter().map(|result| {
         format!("{}-{} {}: {} cents", result.first, result.last, result.entry, result.prize.units())
     });
-    let hands = format!("{} hands, {} moves, {} tables broken", report.hands, report.moves.len(), report.broken.len());
+    let hands = format!(
+        "{} hands, {} moves, {} tables broken",
+        report.hands,
+        report.moves.len(),
+        report.broken.len()
+    );
     Ok(places.chain([hands]).collect())
 }
 
@@ -71,7 +76,7 @@ impl Full {
         let (players, stack) = (10_000_u32, structure.start().count());
         let tables = players.div_ceil(u32::from(SEATS));
         let dollars = |amount: u64| chips::Chips::new(amount * 100);
-        let setup = Setup {
+        let setup = TournamentSetup {
             structure,
             format: Format::FreezeOut,
             seats: SEATS,
@@ -141,7 +146,7 @@ impl Full {
     }
 
     /// Decides the end of the hand at every table, one after the other, nothing taken in.
-    fn decide(&self, hands: &[(TableNo, Fact)]) -> Vec<Vec<Event>> {
+    fn decide(&self, hands: &[(TableNo, Fact)]) -> Vec<Vec<TournamentEvent>> {
         let decide = |(table, fact): &(TableNo, Fact)| {
             let request = Request::Told(fact.clone());
             let at = self.now.plus(Span::seconds(30));
@@ -162,15 +167,23 @@ pub fn hands_ended(full: &Rc<Full>, bust: bool, within: Duration) -> Contender {
         how: "Tournament::decide(), a hand's end at each table",
         work: u64::from(full.tables),
         run: Box::new(move || timed.decide(&hands).iter().map(|events| events.len() as u64).sum()),
-        answer: Box::new(move || Answer::Room(Ok(asked.decide(&played).iter().map(|events| told(events)).collect()))),
+        answer: Box::new(move || {
+            Answer::Room(Ok(asked.decide(&played).iter().map(|events| told(events)).collect()))
+        }),
         extra: Extra { prepare: None, also: Vec::new(), within: Some(within * full.tables) },
     }
 }
 
 /// What was decided, as far as it can be told beforehand: who is out.
-fn told(events: &[Event]) -> String {
-    let outs = events.iter().filter(|event| matches!(event, Event::Play(PlayEvent::WentOut { .. }))).count();
-    let ends = events.iter().filter(|event| matches!(event, Event::Play(PlayEvent::HandEnded { .. }))).count();
+fn told(events: &[TournamentEvent]) -> String {
+    let outs = events
+        .iter()
+        .filter(|event| matches!(event, TournamentEvent::Play(PlayEvent::WentOut { .. })))
+        .count();
+    let ends = events
+        .iter()
+        .filter(|event| matches!(event, TournamentEvent::Play(PlayEvent::HandEnded { .. })))
+        .count();
     format!("{ends} hand over, {outs} out")
 }
 

@@ -131,23 +131,52 @@ def evaluate_many(
 
 def random_hands(count: int, cards: int = 7, *, seed: int = 0) -> NDArray[np.uint8]:
     """So many hands of different cards as codes, for trying things out: not for dealing."""
+    if not 0 <= cards <= 52:
+        raise BadInput(f"a hand of {cards} cards: 0 to 52 are in the deck")
+    if count < 0 or seed < 0:
+        raise BadInput("count and seed are whole numbers from 0 on")
     chance = np.random.default_rng(seed)
     return CODES[np.argsort(chance.random((count, 52)), axis=1)[:, :cards]]
 
 
-def _chips(name: str, amounts: Iterable[int | None]) -> None:
+def _shown(value: object) -> str:
+    """A value as Python writes it, cut where it is long; numbers of thousands of digits it does not write at all."""
+    try:
+        words = repr(value)
+    except ValueError:
+        return "that"
+    return words if len(words) <= 60 else words[:60] + "..."
+
+
+def _chips(name: str, amounts: Iterable[int]) -> None:
     """Refuses what is no whole number of chips."""
+    if isinstance(amounts, str) or not isinstance(amounts, Iterable):
+        raise BadInput(f"{name}: {_shown(amounts)} is no list of amounts")
     for index, amount in enumerate(amounts):
-        if amount is None:
-            continue
         try:
             fits = 0 <= operator.index(amount) < 2**64
         except TypeError:
             fits = False
         if not fits:
-            error = BadInput(f"{name}: {amount!r} is no amount, whole chips from 0 on are wanted")
+            error = BadInput(f"{name}: {_shown(amount)} is no amount, whole chips from 0 on are wanted")
             error.index = index
             raise error
+
+
+def _pair(name: str, amounts: Sequence[int] | None) -> tuple[int, int] | None:
+    """Two amounts."""
+    if amounts is None:
+        return None
+    _chips(name, amounts)
+    if len(amounts) != 2:
+        raise BadInput(f"{name}: two amounts are wanted, and there are {len(amounts)}")
+    return (amounts[0], amounts[1])
+
+
+def _word(name: str, value: object) -> None:
+    """Refuses what is no word."""
+    if not isinstance(value, str) or not value.isprintable():
+        raise BadInput(f"{name}: {_shown(value)} is no name")
 
 
 def stakes(
@@ -172,26 +201,29 @@ def stakes(
     of 1 and is fixed limit. `house` is the book: `cb-2015`, `nj-2008`, `nj-2001`, `nj-1998`, or `phh`, what published histories
     follow. With `agreements` players are asked whether blinds are taken back and how often the rest of a board is dealt.
     """
-    _chips("blinds", blinds or ())
-    _chips("bets", bets or ())
-    _chips("spread", spread or ())
+    _word("game", game)
+    _word("house", house)
+    if limit is not None:
+        _word("limit", limit)
+    if blinds is not None:
+        _chips("blinds", blinds)
     _chips("straddles", straddles)
-    _chips("ante", [ante])
-    _chips("bring_in", [bring_in])
-    _chips("chip", [chip])
+    for name, amount in (("ante", ante), ("bring_in", bring_in), ("chip", chip)):
+        if amount is not None:
+            _chips(name, [amount])
     return {
         "game": game,
         "limit": limit,
         "blinds": None if blinds is None else list(blinds),
-        "bets": bets,
-        "spread": spread,
+        "bets": _pair("bets", bets),
+        "spread": _pair("spread", spread),
         "ante": ante,
         "straddles": list(straddles),
         "bring_in": bring_in,
         "house": house,
         "chip": chip,
-        "agreements": agreements,
-        "tournament": tournament,
+        "agreements": bool(agreements),
+        "tournament": bool(tournament),
     }
 
 
@@ -205,8 +237,10 @@ class Game(_Game):
     def __new__(
         cls, game: str, stacks: Sequence[int] | Mapping[int, int], *, button: int | None = None, **about: Any
     ) -> Game:
+        if isinstance(stacks, str) or not isinstance(stacks, Iterable):
+            raise BadInput(f"stacks: {_shown(stacks)} is no list of amounts")
         seated = list(stacks.items()) if isinstance(stacks, Mapping) else list(enumerate(stacks, start=1))
-        _chips("stacks", (stack for _, stack in seated))
+        _chips("stacks", [stack for _, stack in seated])
         return super().__new__(cls, stakes(game, **about), seated, button)
 
 
@@ -218,7 +252,7 @@ class History(NamedTuple):
     actions: list[str]
 
 
-def histories(text: str) -> list[History]:
+def histories(text: str | bytes) -> list[History]:
     """The hands of a PHH text (one hand, or many in tables) as they stand; `BadHistory` where one cannot be read."""
     return [History(name, dict(fields), actions) for name, fields, actions in read_phh(text)]
 

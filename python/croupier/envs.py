@@ -6,7 +6,9 @@ needs neither PettingZoo nor Gymnasium. What stands where in an observation, and
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
+from numbers import Integral
 from typing import Any
 
 import gymnasium
@@ -15,7 +17,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from . import stakes
+from . import BadInput, stakes
 from ._croupier import Table
 from .vector import VectorEnv, stacks_of
 
@@ -36,13 +38,13 @@ class PokerEnv(AECEnv):  # type: ignore[misc]
         self,
         game: str = "holdem",
         *,
-        seats: int = 2,
+        seats: int | None = None,
         stack: int | Sequence[int] = 200,
         render_mode: str | None = None,
         **about: Any,
     ) -> None:
         super().__init__()
-        stacks = stacks_of(seats, stack)
+        stacks = stacks_of(seats, stack, 2)
         self._table = Table(stakes(game, **about), stacks)
         self._game = game
         self.card_planes = self._table.card_planes
@@ -71,6 +73,8 @@ class PokerEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a hand."""
+        if seed is not None and not (isinstance(seed, Integral) and 0 <= seed < 2**64):
+            raise BadInput(f"{seed!r} is no seed: whole numbers from 0 on are")
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         dealt = seed if seed is not None else int(self._chance.integers(2**63))
@@ -105,8 +109,12 @@ class PokerEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} is still in the hand and must act")
-        self._table.step(int(action))
+            raise BadInput(f"{agent} is still in the hand and must act")
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise BadInput(f"{action!r} is no action: a whole number is wanted") from None
+        self._table.step(number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._go_on()

@@ -6,21 +6,31 @@ seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from numbers import Integral
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from . import stakes
+from . import BadInput, stakes
 from ._croupier import Tables
 
 __all__ = ["VectorEnv"]
 
 
-def stacks_of(seats: int, stack: int | Sequence[int]) -> list[int]:
-    """The stack of each seat: the same for all, or as they are named."""
-    return [stack] * seats if isinstance(stack, int) else list(stack)
+def stacks_of(seats: int | None, stack: int | Sequence[int], usual: int) -> list[int]:
+    """The stack of each seat: the same for all, of whom there are `usual` unless somebody says, or as they are named."""
+    if isinstance(stack, Iterable) and not isinstance(stack, str):
+        stacks = list(stack)
+        if seats is not None and seats != len(stacks):
+            raise BadInput(f"{len(stacks)} stacks are named for {seats} seats")
+        return stacks
+    seats = usual if seats is None else seats
+    if not isinstance(seats, Integral) or seats < 0:
+        raise BadInput(f"seats: {seats!r} is no number of seats")
+    # More than there are seats is refused, whatever their stacks; so many need not be written down for that.
+    return [stack] * min(int(seats), 100)
 
 
 class VectorEnv:
@@ -34,13 +44,21 @@ class VectorEnv:
     - `rewards`: float32 (tables, seats), what each seat won or lost, in chips, where a hand ended in this step; 0 elsewhere
     - `done`: bool (tables,), where a hand ended; the next one has begun
 
-    Stacks are the same at the beginning of every hand, and the button moves on.
+    There are six seats unless `seats` or a list of stacks says otherwise. Stacks are the same at the beginning of every hand,
+    and the button moves on.
     """
 
     def __init__(
-        self, game: str, tables: int, *, seats: int = 6, stack: int | Sequence[int] = 200, seed: int = 0, **about: Any
+        self,
+        game: str,
+        tables: int,
+        *,
+        seats: int | None = None,
+        stack: int | Sequence[int] = 200,
+        seed: int = 0,
+        **about: Any,
     ) -> None:
-        stacks = stacks_of(seats, stack)
+        stacks = stacks_of(seats, stack, 6)
         self._tables = Tables(stakes(game, **about), stacks, tables, seed)
         self.num_tables = tables
         self.num_seats = len(stacks)

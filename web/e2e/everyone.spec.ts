@@ -5,22 +5,17 @@ import { Seat, tableOf } from './play';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Checks what is shown now, in both themes and at both widths. */
+/**
+ * Checks what is shown now: a phone in the light, a wide screen in the dark. A theme is other colours and a width another
+ * arrangement of the same page; each of the two in both themes takes as long again, with `LONG=1`.
+ */
 async function forEveryone(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await axe(page);
-  }
-  await fits(page, [360]);
-}
-
-/** The same, quicker, for the many parts of a desk: a phone in the light, a wide screen in the dark. */
-async function inShort(page: Page): Promise<void> {
+  const both = process.env['LONG'] ? (['light', 'dark'] as const) : null;
   await page.setViewportSize({ width: 360, height: 900 });
-  await axe(page, { themes: ['light'] });
+  await axe(page, { themes: both ?? ['light'] });
   await fits(page, [360]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await axe(page, { themes: ['dark'] });
+  await axe(page, { themes: both ?? ['dark'] });
 }
 
 const READY: Record<string, (page: Page) => Promise<void>> = {
@@ -34,6 +29,12 @@ const READY: Record<string, (page: Page) => Promise<void>> = {
     await forEveryone(page);
     await page.goto('/rules/nj:14.2(b)/2@nj-2008');
     await expect(page.locator('.rules-wording')).toBeVisible();
+  },
+  'practice at the dice': async (page) => {
+    await page.goto('/learn/mini-dice/practice');
+    await page.locator('.learn-answer').first().click();
+    await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
+    await page.getByText('All wagers and what they cost').click();
   },
   'the door': async (page) => {
     await page.goto('/account');
@@ -93,9 +94,9 @@ for (const kind of ['premium-holdem', 'mini-dice', 'craps']) {
 }
 
 const DESKS = {
-  floor: ['/floor', '/floor?table=1', '/floor/lists', '/floor/jackpots', '/floor/people', '/floor/open'],
-  cage: ['/cage', '/cage/players', '/cage/chips', '/cage/proposals', '/cage/statement?account=cage', '/cage/day'],
-  auditor: ['/audit', '/audit/hands', '/audit/shuffle'],
+  floor: ['/floor', '/floor?table=1', '/floor/lists', '/floor/jackpots', '/floor/people', '/floor/shift', '/floor/ratings', '/floor/staff', '/floor/related', '/floor/open', '/floor/alarms'],
+  cage: ['/cage', '/cage/players', '/cage/chips', '/cage/proposals', '/cage/ratings', '/cage/statement?account=cage', '/cage/day'],
+  auditor: ['/audit', '/audit/hands', '/audit/shift', '/audit/staff', '/audit/shuffle'],
 } as const;
 
 for (const role of ['floor', 'cage', 'auditor'] as const) {
@@ -106,7 +107,7 @@ for (const role of ['floor', 'cage', 'auditor'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.loading')).toHaveCount(0, { timeout: 30_000 });
       await expect(page.getByRole('main').locator('table, form, .panel').first()).toBeVisible();
-      await inShort(page);
+      await forEveryone(page);
     }
   });
 }

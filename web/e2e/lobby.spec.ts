@@ -69,3 +69,15 @@ test('a guest picks a seat and chips, waits for another game, is called and cash
   await expect(page.getByRole('heading', { name: 'No chips on a table' })).toBeVisible({ timeout: 100_000 });
   await shot(page, 'cashier');
 });
+
+test('the board on the wall shows games and jackpots to whoever walks by', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/board');
+  await expect(page.getByRole('heading', { level: 1, name: 'Games and waiting lists' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Jackpots' })).toContainText('$');
+  const games = page.getByRole('region', { name: 'Games' });
+  await expect(games.getByRole('listitem').filter({ hasText: "Hold'em" }).first()).toContainText(/\d table/);
+  await axe(page);
+  await shot(page, 'board');
+  await fits(page, [320, 390, 1024, 1920]);
+});

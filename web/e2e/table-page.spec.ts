@@ -269,9 +269,9 @@ for (const name of Object.keys(SCENES)) {
     const scene = SCENES[name]?.();
     if (!scene) throw new Error('no scene');
     await new PokerStand(page, scene).open();
-    await axe(page);
+    await axe(page, { themes: ['dark'] });
     await page.setViewportSize({ width: 360, height: 740 });
-    await axe(page);
+    await axe(page, { themes: ['light'] });
     // What one does is always in reach, and so is one's own seat.
     await expect(page.locator('.table-bar')).toBeInViewport({ ratio: 1 });
     if (scene.mine) await expect(page.locator('.table-own .table-place')).toBeInViewport({ ratio: 1 });

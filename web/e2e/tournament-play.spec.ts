@@ -271,7 +271,7 @@ test('a break with a colour-up: players, projector and desk show it, and the rac
   await expect.poll(async () => (await stacks()).every((stack) => stack > 0 && stack % 100 === 0), OFTEN).toBe(true);
   await ann.page.goto(`/tournaments/${String(id)}?part=log`);
   await ann.page.getByRole('switch', { name: /^Show procedure/ }).click();
-  const raced = ann.page.getByRole('listitem').filter({ hasText: /table 1: raced with( [2-9TJQKA][cdhs])+.*seat 1 has \d+, seat 2 has \d+/ });
+  const raced = ann.page.getByRole('listitem').filter({ hasText: /table 1: raced with( [2-9TJQKA][cdhs])+.*seat 1 has \d+, seat 2 has \d+/i });
   await expect(raced.getByRole('button', { name: 'Rule cb:12.tourn.10e' })).toBeVisible();
   await axe(ann.page, { themes: ['light'] });
   const now = await stacks();

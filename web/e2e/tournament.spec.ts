@@ -97,7 +97,7 @@ test('the dealers’ line-up: on duty, pushed with one press, and the dealer of 
   await floor.goto(`/floor/tournaments/${String(id)}/dealers`);
   await expect(floor.getByText('Nobody is on duty.')).toBeVisible();
   const name = floor.getByLabel('Name', { exact: true });
-  await floor.getByRole('button', { name: 'Sign in' }).click();
+  await floor.getByRole('button', { name: 'Clock in' }).click();
   await expect(floor.getByRole('alert')).toContainText('Enter the name of the dealer');
   for (const dealer of ['Ann', 'Ben', 'Cyd', 'Dot']) {
     await name.fill(dealer);
@@ -107,7 +107,7 @@ test('the dealers’ line-up: on duty, pushed with one press, and the dealer of 
   // A name stands on the line-up once.
   await name.fill('Dot');
   await name.press('Enter');
-  await expect(floor.getByRole('alert')).toContainText('on duty already');
+  await expect(floor.getByRole('alert')).toContainText('already on duty');
   await name.fill('');
   await orders(floor, { do: 'start', tournament: id, tables: null });
 
@@ -119,7 +119,7 @@ test('the dealers’ line-up: on duty, pushed with one press, and the dealer of 
   expect(await rows(line)).toEqual(['1 Dot']);
   await expect(floor.getByRole('timer', { name: 'Time to the push' })).toHaveText(/^(30:00|29:\d\d)$/);
   await floor.getByRole('button', { name: 'Set the downs' }).click();
-  await floor.getByRole('dialog').getByLabel('Break after so many downs').fill('1');
+  await floor.getByRole('dialog').getByLabel('Break after this many downs').fill('1');
   await floor.getByRole('dialog').getByRole('button', { name: 'Set them' }).click();
   // After one down whoever is furthest down the line has the break, and who waits comes in.
   await expect(floor.getByRole('listitem').filter({ hasText: 'Cyd from table 3 on a break' })).toBeVisible();

@@ -1,6 +1,7 @@
 // Single keys for those who play by keyboard. They never fire while something is typed, held with a modifier or behind a dialog.
 import { signal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from './settings';
 
 export interface Hotkey {
@@ -23,6 +24,9 @@ export interface HotkeyGroup {
 /** All groups now, the newest last; the newest wins where two name a key. */
 export const groups = signal<readonly HotkeyGroup[]>([]);
 export const helpOpen = signal(false);
+
+/** Whether the keys of what is inside count. Of several tables on one page they act on one only. */
+export const KeysHere = createContext(true);
 
 const RESERVED = new Set(['Enter', ' ', 'Tab', 'Escape']);
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="slider"], [role="spinbutton"]';
@@ -62,9 +66,11 @@ export function startHotkeys(): () => void {
 export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
   const current = useRef(keys);
   current.current = keys;
+  const here = useContext(KeysHere);
   const shape = keys.map((one) => `${one.key}\u0000${one.label}\u0000${String(one.on !== false)}`).join('\u0001');
   // Before the frame that shows them: whoever sees "Your turn" can press the key.
   useLayoutEffect(() => {
+    if (!here) return undefined;
     const group: HotkeyGroup = {
       title,
       keys: current.current
@@ -75,5 +81,5 @@ export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
     return () => {
       groups.value = groups.value.filter((one) => one !== group);
     };
-  }, [title, shape]);
+  }, [title, shape, here]);
 }

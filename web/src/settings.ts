@@ -24,6 +24,8 @@ export interface Settings {
   confirmBig: boolean;
   /** Add a number of our own to every shuffle. */
   contribute: boolean;
+  /** What must not be forgotten in a game, beside the own hand. */
+  hints: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -38,6 +40,7 @@ export const DEFAULTS: Settings = {
   motion: 'system',
   confirmBig: true,
   contribute: true,
+  hints: true,
 };
 
 const KEY = 'croupier.settings';
@@ -49,7 +52,7 @@ export function read(text: string | null): Settings {
   if (had['theme'] === 'light' || had['theme'] === 'dark') out.theme = had['theme'];
   if (had['deck'] === 'two') out.deck = 'two';
   if (had['motion'] === 'reduce') out.motion = 'reduce';
-  for (const key of ['bigFaces', 'bigCards', 'sounds', 'notify', 'autoShow', 'hotkeys', 'confirmBig', 'contribute'] as const) {
+  for (const key of ['bigFaces', 'bigCards', 'sounds', 'notify', 'autoShow', 'hotkeys', 'confirmBig', 'contribute', 'hints'] as const) {
     if (typeof had[key] === 'boolean') out[key] = had[key];
   }
   return out;

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/v1/account/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own time at tables, where, and what it has earned. */
+        get: operations["own_play"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/alarms": {
         parameters: {
             query?: never;
@@ -252,6 +269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/histories/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A hand of a hand history, step by step, with the rule behind each: PHH, Open Hand History, text of trackers, logs of the
+         *     computer poker competition. Where the record breaks a rule it is followed as far as it can be, and what it breaks is listed.
+         */
+        post: operations["replay_history"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/inbox": {
         parameters: {
             query?: never;
@@ -392,6 +429,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/odds/craps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each wager at craps costs, counted over every roll. */
+        get: operations["craps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/odds/mini-dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each wager at mini-dice costs, counted over every roll. */
+        get: operations["mini_dice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/odds/premium-holdem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each decision at Premium Hold 'Em is worth with these cards, counted over all deals. Before the community cards that takes
+         *     some seconds, once: until then `counting` is answered, and when to ask again.
+         */
+        get: operations["premium"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/odds/strength": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The part of the pot a hand wins on average against others of which nothing is known, in a game with a board. */
+        get: operations["strength"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/packing": {
         parameters: {
             query?: never;
@@ -435,6 +543,40 @@ export interface paths {
         };
         /** What is on record about a player, for the next floorperson (cb:2.decision.8). */
         get: operations["incidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time that players have been at tables, and what it has earned them: for the staff. Players of the house are not in it. */
+        get: operations["ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ratings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long somebody has played, where, and what it has earned them: for the staff. */
+        get: operations["rating"];
         put?: never;
         post?: never;
         delete?: never;
@@ -573,6 +715,44 @@ export interface paths {
         get: operations["session"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hands, rake, drops, players and tables by hour, promotions and jackpots: for a gaming day or any other stretch of time.
+         *     For the floor and auditors. Whoever counts is not told what was dropped: with the role of the cage it is refused.
+         */
+        get: operations["shift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The staff: names, roles, badges, and who is locked out. */
+        get: operations["staff_list"];
+        put?: never;
+        /** Appoint somebody, end an appointment, or give a new password: ordered by the floor, and somebody of the cage agrees. */
+        post: operations["staff_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -830,6 +1010,26 @@ export interface paths {
         };
         /** What a player has to do with a tournament: entries, the seat card, and what may be asked now. */
         get: operations["my_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An event as an Open Tournament Summary, which trackers read: with the results so far, and for whoever entered it with
+         *     their own name as the one it is written for.
+         */
+        get: operations["summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1547,6 +1747,14 @@ export interface components {
             amount: number;
             /** @enum {string} */
             do: "take-bankroll";
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "comp";
+            /** Format: int64 */
+            player: number;
+            reason: string;
         } | {
             /** Format: int64 */
             amount: number;
@@ -2499,6 +2707,11 @@ export interface components {
              */
             until?: number | null;
         };
+        /** @description All wagers of a dice game, with the prices of the book. */
+        DiceOdds: {
+            /** @description In the order of the rules. */
+            wagers: components["schemas"]["DiceWagerOdds"][];
+        };
         /** @description A place at a dice table. */
         DiceSeat: {
             /**
@@ -2594,6 +2807,26 @@ export interface components {
             travels: boolean;
             /** @description By key. */
             wager: string;
+        };
+        /** @description What a wager on the dice costs. */
+        DiceWagerOdds: {
+            /**
+             * Format: int64
+             * @description What the house keeps of it on average, in millionths of the stake.
+             */
+            edge: number;
+            /**
+             * Format: int64
+             * @description The same for each roll on which it lies there.
+             */
+            edge_per_roll: number;
+            /** @description By key, as at the table. */
+            wager: string;
+            /**
+             * Format: int64
+             * @description How often it wins, in millionths.
+             */
+            win: number;
         };
         /** @description What the director of tournaments asks. `table` and `seat` are those of the event, as a seat card has them. */
         DirectorAct: {
@@ -3354,6 +3587,24 @@ export interface components {
             /** @description Settings of the house. */
             settings?: components["schemas"]["SettingSpec"][];
         };
+        /** @description A gaming day. */
+        GamingDay: {
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            day: number;
+            /**
+             * Format: int64
+             * @description When it began.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description When it was closed; nothing for the day that is open.
+             */
+            until?: number | null;
+        };
         /** @description A seat whose player is not connected. */
         GoneSeat: {
             /**
@@ -3470,6 +3721,14 @@ export interface components {
          * @enum {string}
          */
         HandRuling: "play-on" | "misdeal" | "void" | "usual" | "other";
+        /** @description How strong a hand is against hands nobody has seen. */
+        HandStrength: {
+            /**
+             * Format: int32
+             * @description The part of the pot it wins on average, in hundredths of one percent: of some thousand deals, always the same ones.
+             */
+            share: number;
+        };
         /** @description The hand that is on, as everybody may see it. */
         HandView: {
             /** @description The boards; a second one where the rest is dealt twice. */
@@ -3501,11 +3760,26 @@ export interface components {
              */
             total: number;
         };
+        /** @description A hand history of other people's tools, and which of its hands to show. */
+        HistoryAsked: {
+            /**
+             * Format: uint32
+             * @description Which hand of it, counted from 1.
+             */
+            hand: number;
+            /** @description The text of the file. Which form it has is found out. */
+            text: string;
+        };
         /**
          * @description A form in which hands are written for other programs.
          * @enum {string}
          */
         HistoryForm: "phh" | "ohh" | "tracker";
+        /**
+         * @description The forms of hand histories that are read.
+         * @enum {string}
+         */
+        HistoryFormat: "phh" | "ohh" | "tracker" | "acpc";
         /** @description Some hands as one text, the earliest of them first; pages go back from the latest. */
         HistoryPage: {
             /** @description What a file of it is called. */
@@ -3526,6 +3800,35 @@ export interface components {
             text: string;
             /** @description Those that the form cannot tell. */
             unwritten: components["schemas"]["UnwrittenHand"][];
+        };
+        /** @description A hand of a hand history, replayed. */
+        HistoryReplay: {
+            /** @description Where the record breaks a rule and was followed all the same. */
+            departures: components["schemas"]["LiveTrouble"][];
+            /** @description The form of the text. */
+            format: components["schemas"]["HistoryFormat"];
+            /**
+             * Format: int32
+             * @description Which of them this is.
+             */
+            hand: number;
+            /**
+             * Format: int32
+             * @description How many hands it has.
+             */
+            hands: number;
+            /** @description Its number there. */
+            number?: string | null;
+            /**
+             * Format: int32
+             * @description How many decimal places amounts have.
+             */
+            places: number;
+            /** @description Where it was played, where the record says so. */
+            site?: string | null;
+            /** @description How it stood after each thing that happened, and what was told since the step before. */
+            steps: components["schemas"]["LiveHand"][];
+            unread?: null | components["schemas"]["LiveTrouble"];
         };
         /** @description The cards of a seat. */
         Holding: {
@@ -4233,12 +4536,18 @@ export interface components {
         };
         /** @description Something that happened. */
         LiveTold: {
+            /** @description In words beside the felt, which shows who sits where: without the numbers of seats. */
+            beside: string;
+            /** @description The cards in it, as far as this viewer may see them. */
+            cards: components["schemas"]["Face"][];
             /** @description Whether it is the dealer's procedure. */
             procedure: boolean;
             /** @description The rule it rests on. */
             rule?: string | null;
             /** @description In words. */
             says: string;
+            /** @description What kind of thing, for programs. */
+            what: components["schemas"]["ToldKind"];
         };
         /** @description A line that did not do. */
         LiveTrouble: {
@@ -5034,6 +5343,35 @@ export interface components {
             /** @description Whether it is a seat in another event. */
             ticket: boolean;
         };
+        /** @description What somebody played at a table. */
+        PlayedTable: {
+            /**
+             * Format: int64
+             * @description How many hands, rounds or rolls.
+             */
+            hands: number;
+            /**
+             * Format: int64
+             * @description When the last of them began.
+             */
+            last: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How long those lasted, each until the next one there.
+             */
+            played: number;
+            /** @description Whether it was played for the points of a tournament. */
+            points: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            table: number;
+            /** @description What they played there last. */
+            title: string;
+        };
         /** @description What somebody's account holds. */
         PlayerBalance: {
             /**
@@ -5063,6 +5401,28 @@ export interface components {
              * @description The number.
              */
             player: number;
+        };
+        /** @description How somebody stands, and where they played. */
+        PlayerRating: {
+            /**
+             * Format: int64
+             * @description From when on `tables` counts.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description What an hour at the tables earns; zero where the house gives no comps.
+             */
+            per_hour: number;
+            /** @description How they stand, in all. */
+            rating: components["schemas"]["Rating"];
+            /** @description Where they were dealt in, the longest first. */
+            tables: components["schemas"]["PlayedTable"][];
+            /**
+             * Format: int64
+             * @description Until when.
+             */
+            until: number;
         };
         /** @description How a player's session goes. The time played in it is `before`, and what has passed since `since`. */
         PlaySession: {
@@ -5253,6 +5613,16 @@ export interface components {
          */
         PremiumDecision: "checked" | "played" | "folded" | "left";
         /**
+         * @description What a player may do at Premium Hold 'Em.
+         * @enum {string}
+         */
+        PremiumMove: "first-play" | "check" | "second-play" | "fold";
+        /** @description Every decision that is open with some cards, counted over all deals. */
+        PremiumOdds: {
+            /** @description The best first; of equal ones the one that stakes less. */
+            choices: components["schemas"]["PremiumWorth"][];
+        };
+        /**
          * @description Where a round of Premium Hold 'Em is.
          * @enum {string}
          */
@@ -5362,6 +5732,22 @@ export interface components {
             until?: number | null;
             /** @description The wheel, position by position. */
             wheel: components["schemas"]["WheelPosition"][];
+        };
+        /** @description One decision, and what it is worth. */
+        PremiumWorth: {
+            /**
+             * Format: int32
+             * @description The play wager, in antes; none of a check and a fold.
+             */
+            antes: number;
+            /** @description What is done. */
+            decision: components["schemas"]["PremiumMove"];
+            /**
+             * Format: int64
+             * @description What it is worth on average, in millionths of the ante: ante, X-Tra Bonus and play wager together, and after a check the
+             *     best way on.
+             */
+            value: number;
         };
         /** @description Who of the seated is connected. */
         Presence: {
@@ -5572,6 +5958,50 @@ export interface components {
              * @description The most.
              */
             most: number;
+        };
+        /** @description How somebody stands. */
+        Rating: {
+            /**
+             * Format: int64
+             * @description What that has earned.
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description What the house has given of it.
+             */
+            given: number;
+            /**
+             * Format: int64
+             * @description What is left to be given.
+             */
+            left: number;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The time at tables, in all: from sitting down to getting up.
+             */
+            played: number;
+            /**
+             * Format: int64
+             * @description The number in the room.
+             */
+            player: number;
+            /** @description Whether they sit at a table now. */
+            seated: boolean;
+        };
+        /** @description The time at tables of those who were looked for, who played longest first. */
+        Ratings: {
+            /** @description Whether there are more than were given: look for a name. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description What an hour at the tables earns; zero where the house gives no comps.
+             */
+            per_hour: number;
+            /** @description The players. */
+            players: components["schemas"]["Rating"][];
         };
         /** @description Points where rooms differ. What is left out is as the book has it. */
         ReadingsSpec: {
@@ -6400,6 +6830,178 @@ export interface components {
             /** @description What each place gets, the first place first, in hundredths of a percent: together 10,000. */
             shares: number[];
         };
+        /** @description How much was played, and what the house took. */
+        ShiftFigures: {
+            /**
+             * Format: int64
+             * @description Dropped for jackpots.
+             */
+            dropped: number;
+            /**
+             * Format: int64
+             * @description Hands, rounds and rolls that were played to their end.
+             */
+            hands: number;
+            /**
+             * Format: int32
+             * @description How many players of the house kept them company.
+             */
+            house_players: number;
+            /**
+             * Format: int64
+             * @description What the banks of the pit won; below nothing where they lost.
+             */
+            pit_win: number;
+            /**
+             * Format: int32
+             * @description How many guests played.
+             */
+            players: number;
+            /**
+             * Format: int64
+             * @description Rake.
+             */
+            rake: number;
+            /**
+             * Format: int64
+             * @description Time charges.
+             */
+            time: number;
+        };
+        /** @description A jackpot in it. */
+        ShiftFund: {
+            /**
+             * Format: int64
+             * @description What was dropped for it.
+             */
+            dropped: number;
+            /** @description Which. */
+            fund: components["schemas"]["Fund"];
+            /**
+             * Format: int64
+             * @description What was paid from it.
+             */
+            paid: number;
+            /**
+             * Format: int64
+             * @description What was put in to start it.
+             */
+            seeded: number;
+        };
+        /** @description An hour of it. */
+        ShiftHour: {
+            /** @description What was played and taken. */
+            figures: components["schemas"]["ShiftFigures"];
+            /**
+             * Format: int64
+             * @description When it began.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description How many tables dealt.
+             */
+            tables: number;
+        };
+        /** @description What a stretch of time came to. */
+        ShiftReport: {
+            /**
+             * Format: int32
+             * @description The gaming day it is, where it is one.
+             */
+            day?: number | null;
+            /** @description The last gaming days, the latest first. */
+            days: components["schemas"]["GamingDay"][];
+            /**
+             * Format: int64
+             * @description When it begins.
+             */
+            from: number;
+            /** @description What promotions took and paid. */
+            funds: components["schemas"]["ShiftFund"][];
+            /** @description Hour by hour, those in which anything was dealt or taken. */
+            hours: components["schemas"]["ShiftHour"][];
+            /**
+             * Format: int64
+             * @description How long each part of `hours` is: an hour, or a day where the whole stretch is longer than a month.
+             */
+            step: number;
+            /** @description All of it. */
+            sum: components["schemas"]["ShiftSum"];
+            /** @description Table by table, those at which anything was dealt or taken. */
+            tables: components["schemas"]["ShiftTable"][];
+            /**
+             * Format: int64
+             * @description When it ends; what happens at this moment is not in it any more.
+             */
+            until: number;
+        };
+        /** @description The whole stretch. */
+        ShiftSum: {
+            /**
+             * Format: int64
+             * @description Comps given at the cage; a part of `promotions`.
+             */
+            comps: number;
+            /**
+             * Format: int64
+             * @description Chips from tables to the cage.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description What guests brought to their accounts.
+             */
+            deposits: number;
+            /**
+             * Format: int64
+             * @description Entry fees of tournaments, those of events that are not over included.
+             */
+            entry_fees: number;
+            /** @description What was played and taken. */
+            figures: components["schemas"]["ShiftFigures"];
+            /**
+             * Format: int64
+             * @description Chips from the cage to tables.
+             */
+            fills: number;
+            /**
+             * Format: int64
+             * @description Paid to players from jackpots.
+             */
+            jackpots_paid: number;
+            /**
+             * Format: int64
+             * @description What promotions cost the house: guarantees, meters put up, comps.
+             */
+            promotions: number;
+            /**
+             * Format: int32
+             * @description How many tables dealt.
+             */
+            tables: number;
+            /**
+             * Format: int64
+             * @description What they took out.
+             */
+            withdrawals: number;
+        };
+        /** @description A table of it. */
+        ShiftTable: {
+            /** @description What was played and taken. */
+            figures: components["schemas"]["ShiftFigures"];
+            /** @description Its name, where the room or the list of hands still has it. */
+            name: string;
+            /** @description Whether it was played for the points of a tournament. */
+            points: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            table: number;
+            /** @description What was played there last. */
+            title: string;
+        };
         /** @description A hand that was tabled. */
         ShownHand: {
             /** @description Which cards. */
@@ -6472,6 +7074,68 @@ export interface components {
          * @enum {string}
          */
         SpinTable: "5-progressive" | "5-fixed" | "1-progressive" | "1-fixed";
+        /** @description What is done about the staff. */
+        StaffAct: {
+            /**
+             * Format: uint32
+             * @description The badge they sign with, where a role needs one.
+             */
+            badge?: number | null;
+            /** @enum {string} */
+            do: "appoint";
+            /** @description What they log in as. */
+            name: string;
+            /** @description What they may do from then on. */
+            roles: components["schemas"]["Role"][];
+        } | {
+            /** @enum {string} */
+            do: "end";
+            /** @description Who. */
+            name: string;
+        } | {
+            /** @enum {string} */
+            do: "password";
+            /** @description Who. */
+            name: string;
+        };
+        /** @description What came of it. */
+        StaffDone: {
+            /** @description The password for the first log-in, where there is a new one: it is shown here alone. */
+            password?: string | null;
+            /** @description How they stand now. */
+            person: components["schemas"]["StaffPerson"];
+        };
+        /** @description Everybody who is more than a player. */
+        StaffList: {
+            /** @description The people, by number. */
+            people: components["schemas"]["StaffPerson"][];
+        };
+        /** @description An order about the staff, with the second person who agrees to it: the name and the password of somebody of the cage. */
+        StaffOrder: {
+            /** @description What is done. */
+            act: components["schemas"]["StaffAct"];
+            /** @description Who agrees. */
+            second: components["schemas"]["Credentials"];
+        };
+        /** @description Somebody of the staff. */
+        StaffPerson: {
+            /** @description Whether the account was changed outside the room, and is closed. */
+            altered: boolean;
+            /**
+             * Format: int32
+             * @description The badge they sign with.
+             */
+            badge?: number | null;
+            /**
+             * Format: int64
+             * @description For how many seconds more some address is locked out under this name; nothing where none is.
+             */
+            locked_for?: number | null;
+            /** @description What they log in as. */
+            name: string;
+            /** @description What they may do. */
+            roles: components["schemas"]["Role"][];
+        };
         /** @description One game and what it is played for. */
         StakesSpec: {
             ante?: null | components["schemas"]["AnteSpec"];
@@ -6773,6 +7437,13 @@ export interface components {
             do: "free-seat";
             /** Format: int32 */
             seat: number;
+        } | {
+            /** Format: int64 */
+            buy_in?: number | null;
+            /** @enum {string} */
+            do: "seat-now";
+            /** Format: int64 */
+            player?: number | null;
         } | {
             /** @enum {string} */
             do: "remove-player";
@@ -7327,6 +7998,13 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Whose. */
             who: components["schemas"]["Who"];
+        };
+        /** @description An event as a file for the programs that people keep their results with. */
+        TournamentFile: {
+            /** @description What to call it. */
+            file: string;
+            /** @description What is in it: an Open Tournament Summary. */
+            text: string;
         };
         /** @description How the field is played down. */
         TournamentFormat: {
@@ -8140,6 +8818,44 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    own_play: {
+        parameters: {
+            query?: {
+                /** @description Tables from this moment on; a month back where nothing is said. */
+                from?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerRating"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     alarms: {
         parameters: {
             query?: never;
@@ -8836,6 +9552,46 @@ export interface operations {
             };
         };
     };
+    replay_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryAsked"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReplay"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     inbox: {
         parameters: {
             query?: never;
@@ -9187,6 +9943,164 @@ export interface operations {
             };
         };
     };
+    craps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceOdds"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    mini_dice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceOdds"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    premium: {
+        parameters: {
+            query: {
+                /** @description The four community cards, once they lie there. */
+                board?: string;
+                /** @description The player's three cards: `AhKhQd`. */
+                hand: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PremiumOdds"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    strength: {
+        parameters: {
+            query: {
+                /** @description The board as far as it lies there. */
+                board?: string;
+                /** @description Which game: one with a board. */
+                game: components["schemas"]["PokerGame"];
+                /** @description The own cards: `AhKh`. */
+                hand: string;
+                /** @description How many others are in the hand. */
+                others: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandStrength"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     dictionary: {
         parameters: {
             query?: never;
@@ -9292,6 +10206,85 @@ export interface operations {
                 };
             };
             /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    ratings: {
+        parameters: {
+            query?: {
+                /** @description A part of the name. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ratings"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    rating: {
+        parameters: {
+            query?: {
+                /** @description Tables from this moment on; a month back where nothing is said. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the player */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerRating"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9618,6 +10611,122 @@ export interface operations {
                 };
             };
             /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    shift: {
+        parameters: {
+            query?: {
+                /** @description A gaming day by its number; the one that is open, where nothing is said. */
+                day?: number;
+                /** @description Or from this moment on, */
+                from?: number;
+                /** @description until this one. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftReport"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    staff_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffList"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    staff_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffOrder"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffDone"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10343,6 +11452,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refused"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Why it was refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the tournament */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentFile"];
                 };
             };
             404: {

@@ -139,3 +139,10 @@ it('writes each theme once: no token has a second value but on felt', () => {
   }
   expect(css).not.toMatch(/prefers-color-scheme/);
 });
+
+it('is read off the pictures of players', () => {
+  for (const name of [...Array.from({ length: 10 }, (_, at) => `face-${String(at + 1)}`), 'face-house']) {
+    const theme = themed(block(':root'), 'light');
+    expect(contrast(colour(theme['face-ink'] ?? '', theme), colour(theme[name] ?? '', theme)), name).toBeGreaterThanOrEqual(3);
+  }
+});

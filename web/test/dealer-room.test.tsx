@@ -21,7 +21,7 @@ const live = (changes: Partial<Wire<'LiveHand'>> = {}): Wire<'LiveHand'> => ({
   title: "Hold'em", house: 'cb', street: 'flop', boards: [['Ah', 'Td', '7c']], pots: [], total: 3_900, price: 600, over: false, trouble: null,
   piles: { burns: 1, muck: 2, stub: 30, aside: 0 },
   seats: [2, 3].map((seat) => ({ seat, name: seat === 2 ? 'Bartholomew' : 'Guest 17', stack: 10_000, bet: 0, state: 'playing', cards: ['??', '??'], button: seat === 2 })),
-  waits, told: [{ says: 'hand 3141 begins', rule: null, procedure: false }],
+  waits, told: [{ what: 'hand-began', cards: [], says: 'hand 3141 begins', beside: 'hand 3141 begins', rule: null, procedure: false }],
   ...changes,
 });
 const cases: Wire<'CaseBook'> = {
@@ -166,7 +166,7 @@ it('has no cards and no acts of players at a sealed table, and says why', async 
 
 it('shows what would follow before one button does it', async () => {
   answers['POST /api/tables/5/live'] = live({
-    told: [...live().told, { says: 'seat 2 folds out of turn', rule: 'cb:3.betting.10b', procedure: false }],
+    told: [...live().told, { what: 'acted-early', cards: [], says: 'seat 2 folds out of turn', beside: 'seat 2 folds out of turn', rule: 'cb:3.betting.10b', procedure: false }],
     seats: live().seats.map((seat) => (seat.seat === 2 ? { ...seat, state: 'folded' } : seat)),
   });
   await show(['dealer'], 'by-hand');

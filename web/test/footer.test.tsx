@@ -12,5 +12,5 @@ afterEach(() => {
 it('keeps whose cards they are apart from which software it is', () => {
   version.value = '0.1.0 (abc)';
   render(<Footer />, root);
-  expect(root.textContent).toContain('Keyboard shortcuts · Card faces by Adrian Kennard, CC0 · Software 0.1.0 (abc)');
+  expect(root.textContent).toContain('Keyboard shortcuts · Replay a hand history · Card faces by Adrian Kennard, CC0 · Software 0.1.0 (abc)');
 });

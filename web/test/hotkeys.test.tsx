@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startHotkeys, useHotkeys } from '../src/hotkeys';
+import { KeysHere, startHotkeys, useHotkeys } from '../src/hotkeys';
 import { set } from '../src/settings';
 
 const fold = vi.fn();
@@ -101,4 +101,24 @@ it('hears nothing once it is stopped', () => {
   stop();
   press('f');
   expect(fold).not.toHaveBeenCalled();
+});
+
+it('acts for one of several tables only', () => {
+  const other = vi.fn();
+  function Table({ run }: { run: () => void }) {
+    useHotkeys('Table', [{ key: 'k', label: 'Check', run }]);
+    return null;
+  }
+  void act(() => {
+    render(
+      <>
+        <KeysHere.Provider value={true}><Table run={fold} /></KeysHere.Provider>
+        <KeysHere.Provider value={false}><Table run={other} /></KeysHere.Provider>
+      </>,
+      root,
+    );
+  });
+  press('k');
+  expect(fold).toHaveBeenCalledTimes(1);
+  expect(other).not.toHaveBeenCalled();
 });

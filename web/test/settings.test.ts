@@ -9,6 +9,7 @@ beforeEach(() => {
 it('takes what it knows and nothing else', () => {
   expect(read(null)).toEqual(DEFAULTS);
   expect(read('{"theme":"dark","deck":"two","sounds":true,"hotkeys":false}')).toEqual({ ...DEFAULTS, theme: 'dark', deck: 'two', sounds: true, hotkeys: false });
+  expect(read('{"hints":false}').hints).toBe(false);
   for (const odd of ['', 'x', '3', 'null', '[]', '{"theme":"pink","deck":7,"sounds":"yes"}']) expect(read(odd)).toEqual(DEFAULTS);
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mine, poker, table, told } from '../src/pages/table/fixtures';
 import { frames, isOurTurn, staged } from '../src/pages/table/reveal';
-import { clampStep, stepMine, stepView, stepWords } from '../src/pages/replay/steps';
+import { stepMine, stepView, stepWords } from '../src/pages/replay/steps';
+import { clampStep } from '../src/ui/Steps';
 
 const board = (n: number, card: string) => told(n, 'board-card-dealt', `${card} comes on the board`, { cards: [card] });
 const burn = (n: number) => told(n, 'card-burned', 'the dealer burns ??', { cards: ['??'] });

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use chips::Chips;
 use game::{Actor, Command, Game};
 use pit::Limits;
-use pit::craps::{Event, House, Phase, Request, Setup, Table, Terms, Wager, roll_on};
+use pit::craps::{CrapsEvent, CrapsSetup, CrapsTable, House, Phase, Request, Terms, Wager, roll_on};
 use pit::dice::BoxNumber;
 
 use super::craps_sheet::{Bet, PASS, Roll, WITH_POINT};
@@ -14,7 +14,7 @@ use super::{DOLLAR, Faces, STACK, seat};
 use crate::contender::{Answer, Contender, Extra, Who};
 
 /// The house both sessions are played in: usual prices, double odds; a hardway that has won comes down.
-fn setup(place_stays_up: bool) -> Setup {
+fn setup(place_stays_up: bool) -> CrapsSetup {
     let house = House { hardways_stay_up: false, place_stays_up, ..House::USUAL };
     let limits = Limits { least: Chips::new(DOLLAR), most: Chips::new(1000 * DOLLAR) };
     let terms = Terms { house, limits, proposition_limits: limits, coin: Chips::new(DOLLAR) };
@@ -23,9 +23,9 @@ fn setup(place_stays_up: bool) -> Setup {
 
 /// A table with one player.
 struct Session {
-    setup: Setup,
-    table: Table,
-    events: Vec<Event>,
+    setup: CrapsSetup,
+    table: CrapsTable,
+    events: Vec<CrapsEvent>,
     /// All chips there are.
     chips: i128,
 }
@@ -33,14 +33,14 @@ struct Session {
 impl Session {
     fn new(place_stays_up: bool) -> Self {
         let setup = setup(place_stays_up);
-        let mut game = Self { setup, table: Table::open(&setup), events: Vec::new(), chips: 0 };
+        let mut game = Self { setup, table: CrapsTable::open(&setup), events: Vec::new(), chips: 0 };
         game.restart();
         game
     }
 
     /// An empty table, and one player who sits down.
     fn restart(&mut self) {
-        self.table = Table::open(&self.setup);
+        self.table = CrapsTable::open(&self.setup);
         let request = Request::Sit { seat: seat(0), chips: Chips::new(STACK) };
         self.perform(Actor::Dealer, request);
         self.chips = self.table.held();

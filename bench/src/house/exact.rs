@@ -6,7 +6,7 @@
 //! the second decisions; ours also values the first ones, every wager and the variance.
 
 use cards::Card as OurCard;
-use odds::premium::{BOARDS, Policy, Second, analyse, solve};
+use odds::premium::{BOARDS, PremiumPolicy, Second, analyse, solve};
 use pit::premium::House;
 
 use super::premium_referee::{QUALIFIES, x_tra_halves};
@@ -39,11 +39,11 @@ pub fn ours() -> Contender {
         how: "premium::analyse(), one thread",
         work: BOARDS,
         run: Box::new(|| {
-            let analysis = analyse(&House::NEW_JERSEY, Policy::Optimal, &|_| ());
+            let analysis = analyse(&House::NEW_JERSEY, PremiumPolicy::Optimal, &|_| ());
             u64::from(analysis.expect("the book's prices are whole and halves").raise_hands)
         }),
         answer: Box::new(|| {
-            let solved = solve(&House::NEW_JERSEY, Policy::Optimal, &|_| ());
+            let solved = solve(&House::NEW_JERSEY, PremiumPolicy::Optimal, &|_| ());
             let (_, strategy) = solved.expect("the book's prices are whole and halves");
             let decide = |(board, hand): Spot| match strategy.second(hand.map(our_card), board.map(our_card))
             {

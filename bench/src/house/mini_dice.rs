@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chips::Chips;
 use game::{Actor, Command, Game, Seat};
 use pit::Limits;
-use pit::mini_dice::{Event, House, Request, Setup, Table, Terms, Wager, shake_on};
+use pit::mini_dice::{House, MiniDiceEvent, MiniDiceSetup, MiniDiceTable, Request, Terms, Wager, shake_on};
 
 use super::mini_dice_referee::Shake;
 use super::{DOLLAR, Faces, STACK, seat};
@@ -21,9 +21,9 @@ struct Round {
 }
 
 struct Session {
-    setup: Setup,
-    table: Table,
-    events: Vec<Event>,
+    setup: MiniDiceSetup,
+    table: MiniDiceTable,
+    events: Vec<MiniDiceEvent>,
     /// All chips there are.
     chips: i128,
 }
@@ -33,14 +33,14 @@ impl Session {
         let limits = Limits { least: Chips::new(DOLLAR), most: Chips::new(1000 * DOLLAR) };
         let terms = Terms::new(House::NEW_JERSEY, limits, Chips::new(DOLLAR));
         let setup = terms.seal().expect("the book's prices can be paid");
-        let mut session = Self { setup, table: Table::open(&setup), events: Vec::new(), chips: 0 };
+        let mut session = Self { setup, table: MiniDiceTable::open(&setup), events: Vec::new(), chips: 0 };
         session.restart();
         session
     }
 
     /// An empty table, and six players who sit down.
     fn restart(&mut self) {
-        self.table = Table::open(&self.setup);
+        self.table = MiniDiceTable::open(&self.setup);
         for index in 0..SEATS {
             let request = Request::Sit { seat: seat(index), chips: Chips::new(STACK) };
             self.perform(Actor::Dealer, request);
@@ -122,9 +122,10 @@ mod tests {
         let mut session = Session::new();
         for round in &*rounds {
             session.play(round);
-            let happened = |wanted: fn(&Event) -> bool| session.events.iter().any(wanted);
-            assert!(happened(|event| matches!(event, Event::Shaken { by: Holder::Seat(_), .. })));
-            let passed = happened(|event| matches!(event, Event::ShakerPassed { why: Why::Seven, .. }));
+            let happened = |wanted: fn(&MiniDiceEvent) -> bool| session.events.iter().any(wanted);
+            assert!(happened(|event| matches!(event, MiniDiceEvent::Shaken { by: Holder::Seat(_), .. })));
+            let passed =
+                happened(|event| matches!(event, MiniDiceEvent::ShakerPassed { why: Why::Seven, .. }));
             assert_eq!(passed, round.dice[0] + round.dice[1] == 7);
         }
     }

@@ -12,7 +12,8 @@ use chips::Chips;
 use game::{Actor, Command, Game, Seat};
 use pit::premium::driver::{self, deal_on, make_ready};
 use pit::premium::{
-    Awaiting, Bets, Event, Place, Request, Setup, SpinTable, Table, Tender, Terms, Weights, Wheel,
+    Awaiting, Bets, Place, PremiumEvent, PremiumSetup, PremiumTable, Request, SpinTable, Tender, Terms,
+    Weights, Wheel,
 };
 use poker::driver::Stub;
 
@@ -47,7 +48,7 @@ impl Luck {
     }
 }
 
-impl driver::Chance for Luck {
+impl driver::PremiumRandomness for Luck {
     #[inline]
     fn shuffle(&mut self) {
         self.pack.gather();
@@ -65,9 +66,9 @@ impl driver::Chance for Luck {
 }
 
 struct Session {
-    setup: Setup,
-    table: Table,
-    events: Vec<Event>,
+    setup: PremiumSetup,
+    table: PremiumTable,
+    events: Vec<PremiumEvent>,
     luck: Luck,
     /// What players choose.
     chance: Chance,
@@ -81,7 +82,7 @@ impl Session {
         let wheel = Wheel { table, weights: Some(table.example_weights()), approved: true };
         let terms = Terms { wheel: Some(wheel), ..Terms::NEW_JERSEY };
         let setup = terms.seal().expect("the book's own terms can be played");
-        let (table, luck, chance) = (Table::open(&setup), Luck::new(), Chance::new(0));
+        let (table, luck, chance) = (PremiumTable::open(&setup), Luck::new(), Chance::new(0));
         let mut session = Self { setup, table, events: Vec::new(), luck, chance, chips: 0 };
         session.restart();
         session
@@ -89,7 +90,7 @@ impl Session {
 
     /// An empty table, and six players who sit down.
     fn restart(&mut self) {
-        (self.table, self.luck, self.chance) = (Table::open(&self.setup), Luck::new(), Chance::new(0));
+        (self.table, self.luck, self.chance) = (PremiumTable::open(&self.setup), Luck::new(), Chance::new(0));
         for index in 0..SEATS {
             let request = Request::Sit { seat: seat(index), chips: Chips::new(STACK) };
             self.perform(Actor::Dealer, request);
@@ -151,7 +152,7 @@ impl Session {
         let mut round = Round::default();
         for event in &self.events {
             match *event {
-                Event::CardDealt { to, card } => {
+                PremiumEvent::CardDealt { to, card } => {
                     let card = card.turned_up_for_the_rules().expect("every card here is known");
                     match to {
                         Place::Seat(seat) => round.parts[seat.index()].cards.push(card.index() as u8),
@@ -160,12 +161,12 @@ impl Session {
                         Place::Burn => {}
                     }
                 }
-                Event::Played { seat, amount } => {
+                PremiumEvent::Played { seat, amount } => {
                     round.decisions += 1;
                     round.parts[seat.index()].play = Some((amount.units() / STAKE.units()) as i64);
                 }
-                Event::Checked { .. } | Event::Folded { .. } => round.decisions += 1,
-                Event::Spun { seat, position, pays, .. } => {
+                PremiumEvent::Checked { .. } | PremiumEvent::Folded { .. } => round.decisions += 1,
+                PremiumEvent::Spun { seat, position, pays, .. } => {
                     let part = &mut round.parts[seat.index()];
                     part.spun = Some(position);
                     part.from_meter = if position == 1 { pays.units() as i64 } else { 0 };

@@ -6,11 +6,11 @@
 //! or within seconds, under a number that is always the same. Then it is struck out here.
 
 use game::{Badge, CommandId, Moment};
-use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
+use super::books::{Books, given};
 use super::records::{Account, AccountId};
-use super::{Accounts, Refusal, Roles, moment, stored};
+use super::{AccountRefusal, Accounts, Roles, moment, stored};
 
 const PURPOSE: &str = "appointment";
 
@@ -47,39 +47,36 @@ impl Accounts {
     /// Writes an appointment down. Without a key there is no log to enter it into.
     pub(super) fn note_appointment(
         &self,
-        file: &Connection,
+        file: &Books,
         now: Moment,
         account: &Account,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), AccountRefusal> {
         let Some(key) = &self.seal else { return Ok(()) };
         let (at, badge) = (stored(now), account.badge.map(|badge| badge.0));
         let parts = parts(at, account.number.0, &account.name, account.roles.bits(), badge);
         let tag = key.tag(PURPOSE, &parts.each_ref().map(Vec::as_slice));
         let sql =
             "INSERT INTO appointment (at, account, name, roles, badge, tag) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        file.execute(sql, params![at, account.number.0, account.name, account.roles.bits(), badge, tag])?;
+        let given = given![at, account.number.0, account.name.as_str(), account.roles.bits(), badge, tag];
+        file.execute(sql, given)?;
         Ok(())
     }
 
     /// The appointments that are not in the log yet, the oldest first. One that the room has not written is struck out, and
     /// counted.
-    pub fn appointments(&self) -> Result<(Vec<Appointment>, usize), Refusal> {
+    pub fn appointments(&self) -> Result<(Vec<Appointment>, usize), AccountRefusal> {
         let Some(key) = &self.seal else { return Ok((Vec::new(), 0)) };
         // Nothing waits, nearly always: looking must not keep anybody else from writing.
         let file = self.file();
-        let id: Vec<u8> = file.query_row("SELECT file FROM house", [], |row| row.get(0))?;
+        let id: Vec<u8> = file.one("SELECT file FROM house", &[])?.get(0)?;
         let sql =
             "SELECT number, at, account, name, roles, badge, tag FROM appointment ORDER BY number LIMIT 100";
-        let mut statement = file.prepare(sql)?;
-        let rows = statement.query_map([], |row| {
+        let (mut sound, mut forged) = (Vec::new(), Vec::new());
+        for row in file.all(sql, &[])? {
             let (number, at): (i64, i64) = (row.get(0)?, row.get(1)?);
             let (account, name): (u32, String) = (row.get(2)?, row.get(3)?);
             let (roles, badge): (u8, Option<u32>) = (row.get(4)?, row.get(5)?);
-            Ok((number, at, account, name, roles, badge, row.get::<_, Vec<u8>>(6)?))
-        })?;
-        let (mut sound, mut forged) = (Vec::new(), Vec::new());
-        for row in rows {
-            let (number, at, account, name, roles, badge, tag) = row?;
+            let tag: Vec<u8> = row.get(6)?;
             let parts = parts(at, account, &name, roles, badge);
             if !key.is(&tag, PURPOSE, &parts.each_ref().map(Vec::as_slice)) {
                 forged.push(number);
@@ -102,15 +99,15 @@ impl Accounts {
             });
         }
         for number in &forged {
-            file.execute("DELETE FROM appointment WHERE number = ?1", [number])?;
+            file.execute("DELETE FROM appointment WHERE number = ?1", given![*number])?;
         }
         Ok((sound, forged.len()))
     }
 
     /// An appointment stands in the log: it is struck out here.
-    pub fn entered(&self, appointment: u64) -> Result<(), Refusal> {
+    pub fn entered(&self, appointment: u64) -> Result<(), AccountRefusal> {
         let number = i64::try_from(appointment).unwrap_or(-1);
-        self.file().execute("DELETE FROM appointment WHERE number = ?1", [number])?;
+        self.file().execute("DELETE FROM appointment WHERE number = ?1", given![number])?;
         Ok(())
     }
 }

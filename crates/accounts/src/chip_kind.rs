@@ -3,8 +3,7 @@
 //! Play chips are given away; chips of a cash house are owed to whoever holds them. The file remembers which of the two it
 //! was opened with, because a gift of last week must not become a debt of today.
 
-use rusqlite::{Connection, OptionalExtension};
-
+use super::books::{Books, given};
 use super::layout::NotOpened;
 
 /// What the chips of a house are worth.
@@ -33,20 +32,19 @@ impl ChipKind {
 
 /// Notes in a new file what its chips are worth, and refuses a file of the other kind. A file from before this was noted
 /// is of the kind that is asked for, unless guests have come in: they were given play chips.
-pub(super) fn agree(file: &Connection, asked: ChipKind) -> Result<(), NotOpened> {
-    let noted: Option<String> =
-        file.query_row("SELECT chips FROM house WHERE id = 1", [], |row| row.get(0)).optional()?.flatten();
+pub(super) fn agree(file: &Books, asked: ChipKind) -> Result<(), NotOpened> {
+    let house = file.one("SELECT chips, guests FROM house WHERE id = 1", &[])?;
+    let noted: Option<String> = house.get(0)?;
     let found = match noted {
         Some(key) => ChipKind::find(&key).ok_or(NotOpened::NotAccounts)?,
         None => {
-            let guests: i64 =
-                file.query_row("SELECT guests FROM house WHERE id = 1", [], |row| row.get(0))?;
+            let guests: i64 = house.get(1)?;
             if guests > 0 { ChipKind::Play } else { asked }
         }
     };
     if found != asked {
         return Err(NotOpened::OtherChips { found, asked });
     }
-    file.execute("UPDATE house SET chips = ?1 WHERE id = 1 AND chips IS NULL", [found.key()])?;
+    file.execute("UPDATE house SET chips = ?1 WHERE id = 1 AND chips IS NULL", given![found.key()])?;
     Ok(())
 }

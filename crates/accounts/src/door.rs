@@ -3,8 +3,8 @@
 use std::sync::atomic::Ordering;
 
 use game::Moment;
-use rusqlite::{Connection, OptionalExtension, params};
 
+use super::books::{Books, given};
 use super::door_book::{self, DoorEvent, Noted};
 use super::hashing::Turn;
 use super::lockout::Attempts;
@@ -12,7 +12,7 @@ use super::records::{self, Account, AccountId, New, name_mark};
 use super::secret::{Secret, Token};
 use super::sessions::{self, Entered};
 use super::staff::{self, DEMO_PASSWORD};
-use super::{Accounts, Address, Refusal, Roles, allowed, familiar, moment, name, password, stored};
+use super::{AccountRefusal, Accounts, Address, Roles, allowed, familiar, moment, name, password, stored};
 
 /// The most names of nobody under which log-ins are remembered. The oldest makes room.
 const MOST_NOBODIES: u32 = 10_000;
@@ -30,16 +30,11 @@ struct Begun {
     address: [u8; 32],
 }
 
-fn attempts(file: &Connection, name: &[u8; 32], address: &[u8; 32]) -> Result<Attempts, Refusal> {
+fn attempts(file: &Books, name: &[u8; 32], address: &[u8; 32]) -> Result<Attempts, AccountRefusal> {
     let sql = "SELECT begun, locks, last, until FROM attempt WHERE name = ?1 AND address = ?2";
-    let found = file
-        .prepare_cached(sql)?
-        .query_row([name, address], |row| {
-            let (last, until) = (moment(row.get(2)?), moment(row.get(3)?));
-            Ok(Attempts { begun: row.get(0)?, locks: row.get(1)?, last, until })
-        })
-        .optional()?;
-    Ok(found.unwrap_or(Attempts::NONE))
+    let Some(row) = file.first(sql, given![name, address])? else { return Ok(Attempts::NONE) };
+    let (last, until) = (moment(row.get(2)?), moment(row.get(3)?));
+    Ok(Attempts { begun: row.get(0)?, locks: row.get(1)?, last, until })
 }
 
 impl Accounts {
@@ -50,13 +45,13 @@ impl Accounts {
         from: Address,
         name: &str,
         password: &Secret,
-    ) -> Result<Entered, Refusal> {
-        let name = name::of_player(name).map_err(Refusal::BadName)?;
-        password::check(password, name).map_err(Refusal::BadPassword)?;
+    ) -> Result<Entered, AccountRefusal> {
+        let name = name::of_player(name).map_err(AccountRefusal::BadName)?;
+        password::check(password, name).map_err(AccountRefusal::BadPassword)?;
         // Only now: whoever mistypes a form has not used up anything, and whoever asks for names has.
         allowed(&self.registrations, from, now)?;
         if self.find(name)?.is_some() {
-            return Err(Refusal::NameTaken);
+            return Err(AccountRefusal::NameTaken);
         }
         let kept = self.hash(password)?;
         let token = Token::new()?;
@@ -69,17 +64,17 @@ impl Accounts {
     }
 
     /// Somebody who only wants to play: no password, the session is the only key.
-    pub fn guest(&self, now: Moment, from: Address, chosen: Option<&str>) -> Result<Entered, Refusal> {
-        let chosen = chosen.map(name::of_player).transpose().map_err(Refusal::BadName)?;
+    pub fn guest(&self, now: Moment, from: Address, chosen: Option<&str>) -> Result<Entered, AccountRefusal> {
+        let chosen = chosen.map(name::of_player).transpose().map_err(AccountRefusal::BadName)?;
         allowed(&self.guests, from, now)?;
-        self.all_guests.take(&(), now).map_err(|retry_after| Refusal::Busy { retry_after })?;
+        self.all_guests.take(&(), now).map_err(|retry_after| AccountRefusal::Busy { retry_after })?;
         let token = Token::new()?;
         self.change(|file| {
             let name = match chosen {
                 Some(name) => name.to_owned(),
                 None => {
                     let sql = "UPDATE house SET guests = guests + 1 RETURNING guests";
-                    let number: i64 = file.query_row(sql, [], |row| row.get(0))?;
+                    let number: i64 = file.one(sql, &[])?.get(0)?;
                     name::of_guest(number.unsigned_abs())
                 }
             };
@@ -99,15 +94,15 @@ impl Accounts {
         number: AccountId,
         chosen: Option<&str>,
         password: &Secret,
-    ) -> Result<Account, Refusal> {
+    ) -> Result<Account, AccountRefusal> {
         let guest = |account: Option<Account>| {
-            let account = account.ok_or(Refusal::NoAccount)?;
-            if account.guest { Ok(account) } else { Err(Refusal::NotAGuest) }
+            let account = account.ok_or(AccountRefusal::NoAccount)?;
+            if account.guest { Ok(account) } else { Err(AccountRefusal::NotAGuest) }
         };
         let before = guest(self.account(number)?)?;
-        let chosen = chosen.map(name::of_player).transpose().map_err(Refusal::BadName)?;
+        let chosen = chosen.map(name::of_player).transpose().map_err(AccountRefusal::BadName)?;
         let name = chosen.unwrap_or(&before.name);
-        password::check(password, name).map_err(Refusal::BadPassword)?;
+        password::check(password, name).map_err(AccountRefusal::BadPassword)?;
         allowed(&self.registrations, from, now)?;
         let kept = self.hash(password)?;
         self.change(|file| {
@@ -115,8 +110,8 @@ impl Accounts {
             self.must_be_sound(file, number)?;
             records::make_full(file, number, name, &kept)?;
             self.seal(file, number)?;
-            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
-            records::by_number(file, number)?.ok_or(Refusal::NoAccount)
+            file.execute("DELETE FROM attempt WHERE name = ?1", given![name_mark(name)])?;
+            records::by_number(file, number)?.ok_or(AccountRefusal::NoAccount)
         })
     }
 
@@ -128,7 +123,7 @@ impl Accounts {
         from: Address,
         name: &str,
         password: &Secret,
-    ) -> Result<Entered, Refusal> {
+    ) -> Result<Entered, AccountRefusal> {
         allowed(&self.log_ins, from, now)?;
         let mut turn = self.turn()?;
         let begun = self.begin(now, from, name)?;
@@ -147,7 +142,7 @@ impl Accounts {
             if let Some(anew) = anew {
                 file.execute(
                     "UPDATE account SET password = ?2 WHERE number = ?1",
-                    params![account.number.0, anew],
+                    given![account.number.0, anew],
                 )?;
                 self.seal(file, account.number)?;
             }
@@ -169,12 +164,12 @@ impl Accounts {
         number: AccountId,
         old: &Secret,
         new: &Secret,
-    ) -> Result<Entered, Refusal> {
-        let account = self.account(number)?.ok_or(Refusal::NoAccount)?;
+    ) -> Result<Entered, AccountRefusal> {
+        let account = self.account(number)?.ok_or(AccountRefusal::NoAccount)?;
         if account.guest {
-            return Err(Refusal::StillAGuest);
+            return Err(AccountRefusal::StillAGuest);
         }
-        password::check(new, &account.name).map_err(Refusal::BadPassword)?;
+        password::check(new, &account.name).map_err(AccountRefusal::BadPassword)?;
         allowed(&self.log_ins, from, now)?;
         let mut turn = self.turn()?;
         let begun = self.begin(now, from, &account.name)?;
@@ -185,7 +180,7 @@ impl Accounts {
         let token = Token::new()?;
         self.change(|file| {
             Self::still(file, number, &kept)?;
-            file.execute("UPDATE account SET password = ?2 WHERE number = ?1", params![number.0, anew])?;
+            file.execute("UPDATE account SET password = ?2 WHERE number = ?1", given![number.0, anew])?;
             self.seal(file, number)?;
             let what = DoorEvent::PasswordChanged;
             let noted = Noted { what, account: Some(&account), address: Some(&address), says: None };
@@ -205,13 +200,13 @@ impl Accounts {
         begun: Begun,
         password: &Secret,
         turn: &mut Turn<'_>,
-    ) -> Result<(Account, String), Refusal> {
+    ) -> Result<(Account, String), AccountRefusal> {
         let address = begun.address;
         let whose = begun.account.as_ref().map(|(account, _)| account.clone());
         let found = self.look(now, begun, password, turn);
         match &found {
             Ok((account, _)) => self.closed_if_altered(now, account, &address)?,
-            Err(Refusal::Locked { .. }) => {
+            Err(AccountRefusal::Locked { .. }) => {
                 self.note_about(now, DoorEvent::Locked, whose.as_ref(), Some(&address))?;
             }
             Err(_) => self.note_about(now, DoorEvent::Failed, whose.as_ref(), Some(&address))?,
@@ -220,7 +215,12 @@ impl Accounts {
     }
 
     /// Whoever knows the password of an account that was changed outside the room does not come in.
-    fn closed_if_altered(&self, now: Moment, account: &Account, address: &[u8; 32]) -> Result<(), Refusal> {
+    fn closed_if_altered(
+        &self,
+        now: Moment,
+        account: &Account,
+        address: &[u8; 32],
+    ) -> Result<(), AccountRefusal> {
         let sound = self.must_be_sound(&self.file(), account.number);
         if sound.is_err() {
             self.note_about(now, DoorEvent::Altered, Some(account), Some(address))?;
@@ -229,14 +229,14 @@ impl Accounts {
     }
 
     /// Hashes a new password when it is its turn.
-    pub(super) fn hash(&self, password: &Secret) -> Result<String, Refusal> {
+    pub(super) fn hash(&self, password: &Secret) -> Result<String, AccountRefusal> {
         Ok(self.turn()?.hash(self.settings.hashing, password)?)
     }
 
     /// Counts a log-in under a name, before anything else is known about it.
     ///
     /// By name and address: whoever types wrong passwords locks the name for that address, and for nobody else.
-    fn begin(&self, now: Moment, from: Address, name: &str) -> Result<Begun, Refusal> {
+    fn begin(&self, now: Moment, from: Address, name: &str) -> Result<Begun, AccountRefusal> {
         // No name is longer; what is typed beyond does not matter.
         let name: String = name.trim().chars().take(name::LONGEST + 1).collect();
         let mark = name_mark(&name);
@@ -244,7 +244,7 @@ impl Accounts {
             let address = familiar::mark(file, from)?;
             let attempts = attempts(file, &mark, &address)?
                 .begin(now, &self.settings)
-                .map_err(|retry_after| Refusal::Locked { retry_after })?;
+                .map_err(|retry_after| AccountRefusal::Locked { retry_after })?;
             let account = records::by_name(file, &name)?;
             let familiar = match &account {
                 Some((account, _)) => familiar::is(file, account.number, &address)?,
@@ -259,36 +259,30 @@ impl Accounts {
                     }
                     other => other,
                 };
-                taken.map_err(|retry_after| Refusal::Locked { retry_after })?;
+                taken.map_err(|retry_after| AccountRefusal::Locked { retry_after })?;
             }
             let number = account.as_ref().map(|(account, _)| account.number.0);
-            let sql = "INSERT OR REPLACE INTO attempt (name, address, account, begun, locks, last, until)
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+            let sql = "INSERT INTO attempt (name, address, account, begun, locks, last, until)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                       ON CONFLICT (name, address) DO UPDATE SET account = excluded.account, begun = excluded.begun,
+                       locks = excluded.locks, last = excluded.last, until = excluded.until";
             let Attempts { begun, locks, last, until } = attempts;
-            file.prepare_cached(sql)?.execute(params![
-                mark,
-                address,
-                number,
-                begun,
-                locks,
-                stored(last),
-                stored(until)
-            ])?;
+            file.execute(sql, given![mark, address, number, begun, locks, stored(last), stored(until)])?;
             let sql = "DELETE FROM attempt WHERE name = ?1 AND address IN (SELECT address FROM attempt WHERE name = ?1
-                       ORDER BY last DESC LIMIT -1 OFFSET ?2)";
-            file.prepare_cached(sql)?.execute(params![mark, MOST_ADDRESSES_EACH])?;
+                       ORDER BY last DESC LIMIT 9223372036854775807 OFFSET ?2)";
+            file.execute(sql, given![mark, MOST_ADDRESSES_EACH])?;
             let sql = "DELETE FROM attempt WHERE (name, address) IN (SELECT name, address FROM attempt
-                       WHERE account IS NULL ORDER BY last DESC LIMIT -1 OFFSET ?1)";
-            file.prepare_cached(sql)?.execute([MOST_NOBODIES])?;
+                       WHERE account IS NULL ORDER BY last DESC LIMIT 9223372036854775807 OFFSET ?1)";
+            file.execute(sql, given![MOST_NOBODIES])?;
             Ok(Begun { account, attempts, address })
         })
     }
 
     /// Forgets the failed log-ins under a name from one address.
-    fn forgive(file: &Connection, name: &str, address: &[u8; 32]) -> Result<(), Refusal> {
+    fn forgive(file: &Books, name: &str, address: &[u8; 32]) -> Result<(), AccountRefusal> {
         file.execute(
             "DELETE FROM attempt WHERE name = ?1 AND address = ?2",
-            params![name_mark(name), address],
+            given![name_mark(name), address],
         )?;
         Ok(())
     }
@@ -300,7 +294,7 @@ impl Accounts {
         begun: Begun,
         password: &Secret,
         turn: &mut Turn<'_>,
-    ) -> Result<(Account, String), Refusal> {
+    ) -> Result<(Account, String), AccountRefusal> {
         let (account, kept) = match begun.account {
             Some((account, Some(kept))) => (Some(account), kept),
             Some((_, None)) | None => (None, self.nobody.clone()),
@@ -311,17 +305,17 @@ impl Accounts {
         match account {
             Some(account) if fits && !well_known => Ok((account, kept)),
             _ => Err(match begun.attempts.locked_for(now, &self.settings) {
-                Some(retry_after) => Refusal::Locked { retry_after },
-                None => Refusal::WrongLogIn,
+                Some(retry_after) => AccountRefusal::Locked { retry_after },
+                None => AccountRefusal::WrongLogIn,
             }),
         }
     }
 
     /// That nobody has changed the password while it was looked at.
-    fn still(file: &Connection, number: AccountId, kept: &str) -> Result<(), Refusal> {
+    fn still(file: &Books, number: AccountId, kept: &str) -> Result<(), AccountRefusal> {
         match records::password_of(file, number)? {
             Some(now) if now == kept => Ok(()),
-            _ => Err(Refusal::WrongLogIn),
+            _ => Err(AccountRefusal::WrongLogIn),
         }
     }
 }

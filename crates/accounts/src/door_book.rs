@@ -5,11 +5,11 @@
 //! mark in this file.
 
 use game::Moment;
-use rusqlite::{Connection, params};
 pub use wire::DoorEvent;
 
+use super::books::{Books, given};
 use super::records::{Account, AccountId};
-use super::{Accounts, Refusal, moment, stored};
+use super::{AccountRefusal, Accounts, moment, stored};
 
 /// How long a line is kept.
 const KEPT: i64 = 90 * 24 * 3_600 * 1_000;
@@ -48,29 +48,31 @@ pub(super) struct Noted<'a> {
 }
 
 /// Writes a line.
-pub(super) fn note(file: &Connection, now: Moment, noted: &Noted<'_>) -> Result<(), Refusal> {
+pub(super) fn note(file: &Books, now: Moment, noted: &Noted<'_>) -> Result<(), AccountRefusal> {
     let sql = "INSERT INTO door_book (at, what, strangers, account, name, address, says)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let signs = |mark: &[u8; 32]| mark.iter().take(4).map(|byte| format!("{byte:02x}")).collect::<String>();
-    file.prepare_cached(sql)?.execute(params![
+    let given = given![
         stored(now),
         noted.what.key(),
         is_of_strangers(noted.what),
         noted.account.map(|account| account.number.0),
         noted.account.map(|account| account.name.as_str()),
         noted.address.map(signs),
-        noted.says
-    ])?;
+        noted.says.as_deref()
+    ];
+    file.execute(sql, given)?;
     Ok(())
 }
 
 /// Throws away what has been kept long enough.
-pub(super) fn prune(file: &Connection, now: Moment) -> Result<usize, Refusal> {
-    let mut gone = file.execute("DELETE FROM door_book WHERE at < ?1", [stored(now).saturating_sub(KEPT)])?;
+pub(super) fn prune(file: &Books, now: Moment) -> Result<usize, AccountRefusal> {
+    let mut gone =
+        file.execute("DELETE FROM door_book WHERE at < ?1", given![stored(now).saturating_sub(KEPT)])?;
     for (strangers, most) in [true, false].into_iter().zip(MOST) {
         let sql = "DELETE FROM door_book WHERE strangers = ?1 AND number <= (SELECT number FROM door_book
                    WHERE strangers = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)";
-        gone += file.execute(sql, params![strangers, most])?;
+        gone += file.execute(sql, given![strangers, most])?;
     }
     Ok(gone)
 }
@@ -83,12 +85,12 @@ impl Accounts {
         what: DoorEvent,
         account: Option<&Account>,
         address: Option<&[u8; 32]>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), AccountRefusal> {
         note(&self.file(), now, &Noted { what, account, address, says: None })
     }
 
     /// Ends every session of an account because its owner says so, and writes that down.
-    pub fn end_all_sessions(&self, now: Moment, number: AccountId) -> Result<usize, Refusal> {
+    pub fn end_all_sessions(&self, now: Moment, number: AccountId) -> Result<usize, AccountRefusal> {
         self.change(|file| {
             let ended = super::sessions::end_all(file, number)?;
             let account = super::records::by_number(file, number)?;
@@ -99,19 +101,15 @@ impl Accounts {
     }
 
     /// The book, the latest first: at most so many lines before this one; and whether there are more.
-    pub fn door_book(&self, before: Option<u64>, most: u32) -> Result<(Vec<DoorLine>, bool), Refusal> {
+    pub fn door_book(&self, before: Option<u64>, most: u32) -> Result<(Vec<DoorLine>, bool), AccountRefusal> {
         let file = self.file();
         let sql = "SELECT number, at, what, name, address, says FROM door_book WHERE number < ?1
                    ORDER BY number DESC LIMIT ?2";
         let before = before.and_then(|before| i64::try_from(before).ok()).unwrap_or(i64::MAX);
-        let mut statement = file.prepare_cached(sql)?;
-        let rows = statement.query_map(params![before, most.saturating_add(1)], |row| {
-            let key: String = row.get(2)?;
-            Ok((row.get::<_, i64>(0)?, row.get(1)?, key, row.get(3)?, row.get(4)?, row.get(5)?))
-        })?;
         let mut lines = Vec::new();
-        for row in rows {
-            let (number, at, key, name, address, says) = row?;
+        for row in file.all(sql, given![before, most.saturating_add(1)])? {
+            let (number, at, key): (i64, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let (name, address, says) = (row.get(3)?, row.get(4)?, row.get(5)?);
             // A kind of a newer program is not shown by this one.
             let Some(what) = DoorEvent::ALL.into_iter().find(|what| what.key() == key) else { continue };
             let number = u64::try_from(number).unwrap_or(0);

@@ -5,6 +5,7 @@ use std::path::Path;
 use game::PlayerId;
 use rusqlite::{Connection, OpenFlags};
 
+use super::books::Books;
 use super::layout::{self, NotOpened};
 use super::records::AccountId;
 use super::{SealKey, sealing};
@@ -62,12 +63,11 @@ impl Inspection {
         if layout::made(&connection)? < layout::TAGS_SINCE {
             return Ok(None);
         }
-        let mut statement = connection.prepare("SELECT number, name FROM account ORDER BY number")?;
-        let rows = statement.query_map([], |row| Ok((AccountId(row.get(0)?), row.get(1)?)))?;
+        let file = Books::File(connection);
         let mut altered = Vec::new();
-        for row in rows {
-            let (number, name) = row?;
-            let sound = sealing::is_sound(&connection, key, number);
+        for row in file.all("SELECT number, name FROM account ORDER BY number", &[])? {
+            let (number, name) = (AccountId(row.get(0)?), row.get(1)?);
+            let sound = sealing::is_sound(&file, key, number);
             if !sound.map_err(|refusal| NotOpened::damaged(&refusal.to_string()))? {
                 altered.push(name);
             }

@@ -5,12 +5,12 @@
 //! it is used or not, and is shown once, when it is made. Staff have none: what they do is signed by a person.
 
 use game::{Moment, Span};
-use rusqlite::{Connection, Row, params};
 pub use wire::KeyScope;
 
+use super::books::{Books, Fault, Row, given};
 use super::records::{self, Account, AccountId};
 use super::sessions::{self, Session, SessionId};
-use super::{Accounts, Refusal, Token, moment, stored};
+use super::{AccountRefusal, Accounts, Token, moment, stored};
 
 /// The most keys of one account.
 pub const MOST_KEYS: u32 = 10;
@@ -58,13 +58,13 @@ impl KeyColumns {
     pub(super) const NAMES: &str = "program, scope, until";
 
     /// From a row, the first of them at that place.
-    pub(super) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<KeyColumns> {
+    pub(super) fn read(row: &Row, first: usize) -> Result<KeyColumns, Fault> {
         Ok(KeyColumns { program: row.get(first)?, scope: row.get(first + 1)?, until: row.get(first + 2)? })
     }
 
     /// As they are written.
-    pub(super) const fn values(&self) -> (&Option<String>, Option<u8>, Option<i64>) {
-        (&self.program, self.scope, self.until)
+    pub(super) fn values(&self) -> (Option<&str>, Option<u8>, Option<i64>) {
+        (self.program.as_deref(), self.scope, self.until)
     }
 
     /// What goes into the tag: what it is good for and until when cannot be written by anybody but the room.
@@ -76,10 +76,10 @@ impl KeyColumns {
     }
 
     /// The key, where it is one. What cannot be read is good for nothing.
-    pub(super) fn key(self) -> Result<Option<ProgramKey>, Refusal> {
+    pub(super) fn key(self) -> Result<Option<ProgramKey>, AccountRefusal> {
         let Some(name) = self.program else { return Ok(None) };
-        let scope = self.scope.and_then(scope_read).ok_or(Refusal::LoggedOut)?;
-        let until = self.until.map(moment).ok_or(Refusal::LoggedOut)?;
+        let scope = self.scope.and_then(scope_read).ok_or(AccountRefusal::LoggedOut)?;
+        let until = self.until.map(moment).ok_or(AccountRefusal::LoggedOut)?;
         Ok(Some(ProgramKey { name, scope, until }))
     }
 }
@@ -104,14 +104,14 @@ impl From<&ProgramKey> for KeyColumns {
 }
 
 /// A name that fits on one line.
-fn tidy(name: &str) -> Result<&str, Refusal> {
+fn tidy(name: &str) -> Result<&str, AccountRefusal> {
     let fits = name.chars().count() <= LONGEST_KEY_NAME && !name.chars().any(char::is_control);
-    Some(name.trim()).filter(|name| fits && !name.is_empty()).ok_or(Refusal::BadKeyName)
+    Some(name.trim()).filter(|name| fits && !name.is_empty()).ok_or(AccountRefusal::BadKeyName)
 }
 
-fn held(file: &Connection, account: AccountId, now: Moment) -> Result<u32, Refusal> {
+fn held(file: &Books, account: AccountId, now: Moment) -> Result<u32, AccountRefusal> {
     let sql = "SELECT count(*) FROM session WHERE account = ?1 AND program IS NOT NULL AND until > ?2";
-    Ok(file.query_row(sql, params![account.0, stored(now)], |row| row.get(0))?)
+    Ok(file.one(sql, given![account.0, stored(now)])?.get(0)?)
 }
 
 impl Accounts {
@@ -127,19 +127,19 @@ impl Accounts {
         name: &str,
         scope: KeyScope,
         lasting: Span,
-    ) -> Result<(KeyInfo, Token), Refusal> {
+    ) -> Result<(KeyInfo, Token), AccountRefusal> {
         let name = tidy(name)?.to_owned();
         if lasting.as_millis() == 0 || lasting > LONGEST_KEY {
-            return Err(Refusal::BadKeyTime);
+            return Err(AccountRefusal::BadKeyTime);
         }
         let token = Token::new()?;
         let key = ProgramKey { name, scope, until: now.plus(lasting) };
         let number = self.change(|file| {
             self.must_be_sound(file, account)?;
-            let owner = records::by_number(file, account)?.ok_or(Refusal::NoAccount)?;
+            let owner = records::by_number(file, account)?.ok_or(AccountRefusal::NoAccount)?;
             may_have_keys(&owner)?;
             if held(file, account, now)? >= MOST_KEYS {
-                return Err(Refusal::TooManyKeys);
+                return Err(AccountRefusal::TooManyKeys);
             }
             sessions::begin_key(file, now, account, &token, &KeyColumns::from(&key), self.seal.as_ref())
         })?;
@@ -147,21 +147,19 @@ impl Accounts {
     }
 
     /// The keys of an account that are still good, the latest first.
-    pub fn keys(&self, now: Moment, account: AccountId) -> Result<Vec<KeyInfo>, Refusal> {
+    pub fn keys(&self, now: Moment, account: AccountId) -> Result<Vec<KeyInfo>, AccountRefusal> {
         let file = self.file();
         let sql = format!(
             "SELECT number, opened, seen, {} FROM session
              WHERE account = ?1 AND program IS NOT NULL AND until > ?2 ORDER BY number DESC",
             KeyColumns::NAMES
         );
-        let mut statement = file.prepare_cached(&sql)?;
-        let mut rows = statement.query(params![account.0, stored(now)])?;
         let mut keys = Vec::new();
-        while let Some(row) = rows.next()? {
-            let number = SessionId(u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0));
+        for row in file.all(&sql, given![account.0, stored(now)])? {
+            let number = SessionId(u64::try_from(row.get::<i64>(0)?).unwrap_or(0));
             let (made, seen) = (moment(row.get(1)?), moment(row.get(2)?));
             // One that cannot be read opens nothing, and is none.
-            if let Ok(Some(key)) = KeyColumns::read(row, 3)?.key() {
+            if let Ok(Some(key)) = KeyColumns::read(&row, 3)?.key() {
                 keys.push(KeyInfo { number, key, made, used: (seen != made).then_some(seen) });
             }
         }
@@ -169,25 +167,25 @@ impl Accounts {
     }
 
     /// Ends a key of an account: no program comes in with it any more. One that is over already is no fault.
-    pub fn revoke_key(&self, account: AccountId, key: SessionId) -> Result<(), Refusal> {
+    pub fn revoke_key(&self, account: AccountId, key: SessionId) -> Result<(), AccountRefusal> {
         let number = i64::try_from(key.0).unwrap_or(-1);
         let sql = "DELETE FROM session WHERE account = ?1 AND number = ?2 AND program IS NOT NULL";
-        self.file().execute(sql, params![account.0, number])?;
+        self.file().execute(sql, given![account.0, number])?;
         Ok(())
     }
 
     /// Whose key that is, and what it is good for.
-    pub fn key(&self, now: Moment, token: &Token) -> Result<(Account, Session, ProgramKey), Refusal> {
+    pub fn key(&self, now: Moment, token: &Token) -> Result<(Account, Session, ProgramKey), AccountRefusal> {
         let (account, session, key) = self.opened_by(now, token)?;
         may_have_keys(&account)?;
-        Ok((account, session, key.ok_or(Refusal::LoggedOut)?))
+        Ok((account, session, key.ok_or(AccountRefusal::LoggedOut)?))
     }
 }
 
 /// Players have keys: guests are gone with their browser, and what staff does is signed by a person.
-fn may_have_keys(account: &Account) -> Result<(), Refusal> {
+fn may_have_keys(account: &Account) -> Result<(), AccountRefusal> {
     if account.guest {
-        return Err(Refusal::StillAGuest);
+        return Err(AccountRefusal::StillAGuest);
     }
-    if account.roles.is_staff() { Err(Refusal::NoKeysForStaff) } else { Ok(()) }
+    if account.roles.is_staff() { Err(AccountRefusal::NoKeysForStaff) } else { Ok(()) }
 }

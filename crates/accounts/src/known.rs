@@ -2,14 +2,15 @@
 //!
 //! Every command of every connection asks whose session it comes under, and the watch over the sockets asks for all of
 //! them again and again. What the file says of a session is four look-ups and two tags, so it is remembered for as long
-//! as the file is the same: SQLite tells when another connection has written to it, and how much this one has.
+//! as the file is the same: SQLite tells when another connection has written to it, and how much this one has; in a
+//! database triggers count, and what another program has written is noticed within a quarter of a second.
 
 use std::collections::HashMap;
 
 use game::Moment;
-use rusqlite::Connection;
 
-use super::Refusal;
+use super::AccountRefusal;
+use super::books::{Books, State};
 use super::keys::ProgramKey;
 use super::records::Account;
 use super::sessions::SessionId;
@@ -27,26 +28,10 @@ pub(super) struct KnownSession {
     pub(super) sound: bool,
 }
 
-/// What the file was when it was looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct FileState {
-    /// Other connections have written when this is another number.
-    others: i64,
-    /// How many rows this connection has changed.
-    own: u64,
-}
-
-impl FileState {
-    fn of(file: &Connection) -> Result<FileState, Refusal> {
-        let others = file.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
-        Ok(FileState { others, own: file.total_changes() })
-    }
-}
-
 /// Sessions by number and by the hash of their token. Whoever has it in hand has the file in hand as well.
 #[derive(Default)]
 pub(super) struct KnownSessions {
-    as_of: Option<FileState>,
+    as_of: Option<State>,
     sessions: HashMap<SessionId, KnownSession>,
     tokens: HashMap<[u8; 32], SessionId>,
 }
@@ -54,8 +39,8 @@ pub(super) struct KnownSessions {
 impl KnownSessions {
     /// Forgets everything if the file is not what it was. What is read after this and kept is at least as new as the
     /// state that was noted, so that a later change is never missed.
-    pub(super) fn follow(&mut self, file: &Connection) -> Result<(), Refusal> {
-        let state = FileState::of(file)?;
+    pub(super) fn follow(&mut self, file: &Books) -> Result<(), AccountRefusal> {
+        let state = file.state()?;
         if self.as_of != Some(state) {
             *self = KnownSessions { as_of: Some(state), ..KnownSessions::default() };
         }
@@ -80,14 +65,14 @@ impl KnownSessions {
     }
 
     /// What this connection has written since [`follow`](KnownSessions::follow) is about no session.
-    pub(super) fn unconcerned(&mut self, file: &Connection) {
+    pub(super) fn unconcerned(&mut self, file: &Books) {
         if let Some(state) = &mut self.as_of {
-            state.own = file.total_changes();
+            state.own = file.own_changes();
         }
     }
 
     /// This connection has just written when a session was last seen, and nothing else.
-    pub(super) fn touched(&mut self, file: &Connection, number: SessionId, seen: Moment) {
+    pub(super) fn touched(&mut self, file: &Books, number: SessionId, seen: Moment) {
         self.unconcerned(file);
         if let Some(session) = self.sessions.get_mut(&number) {
             session.seen = seen;

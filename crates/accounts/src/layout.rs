@@ -1,4 +1,5 @@
-//! The file of the accounts: an SQLite database of its own, beside the log of the room.
+//! The file of the accounts: an SQLite database of its own, beside the log of the room. The tables of a database are in
+//! `books/postgres/layout.rs`: what is changed in one is changed in the other.
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -7,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
+use super::books::Fault;
 use super::chip_kind::ChipKind;
 use super::refusal::Trouble;
 use super::secret::random;
@@ -19,7 +21,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 8] = [
+const STEPS: [&str; LAYOUT as usize] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -144,6 +146,9 @@ ALTER TABLE session ADD COLUMN until INTEGER;
 ",
 ];
 
+/// The layout of today. The tables of a database have the same.
+pub(super) const LAYOUT: u32 = 8;
+
 /// The first layout in which accounts have tags.
 pub(super) const TAGS_SINCE: u32 = 7;
 
@@ -220,6 +225,15 @@ impl From<rusqlite::Error> for NotOpened {
         match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::NotADatabase) => NotOpened::NotAccounts,
             _ => NotOpened::Failed(Trouble::new(&error)),
+        }
+    }
+}
+
+impl From<Fault> for NotOpened {
+    fn from(fault: Fault) -> NotOpened {
+        match fault {
+            Fault::NotADatabase => NotOpened::NotAccounts,
+            other => NotOpened::Failed(other.into()),
         }
     }
 }

@@ -1,12 +1,15 @@
 //! Who may come in, and as what: names, passwords, sessions, roles.
 //!
-//! Kept in a file of its own beside the log of the room. The room knows players and badges; this knows who is at the
-//! other end of a connection. Nothing here reads a clock or opens a socket: time and address come with every call.
+//! Kept in a file of its own beside the log of the room, or in tables of a PostgreSQL database. The room knows players and badges; this knows who is at the
+//! other end of a connection. Nothing here tells the time: it comes with every call, and so does the address.
 //!
 //! Whatever looks at a password takes a while on purpose, so callers leave it to a thread that may wait.
 
+mod address;
 mod appointments;
+mod books;
 mod chip_kind;
+mod copy;
 mod door;
 mod door_book;
 mod familiar;
@@ -37,10 +40,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::{Moment, Span};
-use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+use self::books::Books;
+
+pub use self::address::AccountsAddress;
 pub use self::appointments::Appointment;
 pub use self::chip_kind::ChipKind;
+pub use self::copy::{Copied, NotCopied, copy};
 pub use self::door_book::{DoorEvent, DoorLine};
 pub use self::hashing::Hashing;
 pub use self::inspection::Inspection;
@@ -48,7 +54,7 @@ pub use self::keys::{KeyInfo, KeyScope, LONGEST_KEY, LONGEST_KEY_NAME, MOST_KEYS
 pub use self::layout::NotOpened;
 pub use self::limiter::{Address, Allowance, RateLimiter};
 pub use self::records::{Account, AccountId};
-pub use self::refusal::{Refusal, Trouble};
+pub use self::refusal::{AccountRefusal, Trouble};
 pub use self::roles::{Role, Roles};
 pub use self::seal::SealKey;
 pub use self::sealing::Taken;
@@ -70,7 +76,7 @@ const BUSY: Span = Span::seconds(2);
 /// ```
 /// use std::net::IpAddr;
 ///
-/// use accounts::{Accounts, Address, Hashing, Refusal, Role, Secret, Settings};
+/// use accounts::{Accounts, Address, Hashing, AccountRefusal, Role, Secret, Settings};
 /// use game::Moment;
 ///
 /// // Quick for this example; `Settings::default()` is what a house opens with.
@@ -84,12 +90,12 @@ const BUSY: Span = Span::seconds(2);
 /// assert_eq!(accounts.session(now, &ann.token)?.0.name, "Ann");
 /// assert!(accounts.log_in(now, from, "ann", &Secret::from("three of clubs")).is_ok());
 /// let wrong = accounts.log_in(now, from, "Ann", &Secret::from("four of clubs")).err();
-/// assert_eq!(wrong, Some(Refusal::WrongLogIn));
-/// # Ok::<(), Refusal>(())
+/// assert_eq!(wrong, Some(AccountRefusal::WrongLogIn));
+/// # Ok::<(), AccountRefusal>(())
 /// ```
 pub struct Accounts {
     settings: Settings,
-    connection: Mutex<Connection>,
+    connection: Mutex<Books>,
     /// Taken only by whoever has the connection.
     known: Mutex<known::KnownSessions>,
     benches: hashing::Benches,
@@ -117,29 +123,41 @@ impl fmt::Debug for Accounts {
 impl Accounts {
     /// Opens the file, or makes a new one.
     pub fn open(path: &Path, settings: Settings) -> Result<Accounts, NotOpened> {
-        Accounts::over(layout::open(path)?, settings)
+        Accounts::over(Books::File(layout::open(path)?), settings)
+    }
+
+    /// Opens the accounts of a file or a database, or makes new ones there.
+    pub fn open_at(address: &AccountsAddress, settings: Settings) -> Result<Accounts, NotOpened> {
+        Accounts::over(address.open()?, settings)
+    }
+
+    /// Opens accounts that another program may have open as well: as [`open_beside`](Accounts::open_beside), also in a
+    /// database.
+    pub fn open_at_beside(address: &AccountsAddress, settings: Settings) -> Result<Accounts, NotOpened> {
+        let accounts = Accounts::ready(address.open_beside()?, settings)?;
+        Ok(Accounts { beside: true, ..accounts })
     }
 
     /// Opens a file that another program may have open as well, whatever chips are worth there: for the staff's command.
     /// A file that is not there is not made.
     pub fn open_beside(path: &Path, settings: Settings) -> Result<Accounts, NotOpened> {
-        let accounts = Accounts::ready(layout::open_beside(path)?, settings)?;
+        let accounts = Accounts::ready(Books::File(layout::open_beside(path)?), settings)?;
         Ok(Accounts { beside: true, ..accounts })
     }
 
     /// Accounts that are gone with the program.
     pub fn in_memory(settings: Settings) -> Result<Accounts, NotOpened> {
-        Accounts::over(layout::in_memory()?, settings)
+        Accounts::over(Books::File(layout::in_memory()?), settings)
     }
 
-    fn over(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
+    fn over(connection: Books, settings: Settings) -> Result<Accounts, NotOpened> {
         chip_kind::agree(&connection, settings.chips)?;
         let accounts = Accounts::ready(connection, settings)?;
         accounts.close_demo()?;
         Ok(accounts)
     }
 
-    fn ready(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
+    fn ready(connection: Books, settings: Settings) -> Result<Accounts, NotOpened> {
         let any = Secret::new(secret::random::<16>()?.iter().map(|&byte| char::from(byte)).collect());
         let benches = hashing::Benches::default();
         let nobody = match benches.turn() {
@@ -180,7 +198,7 @@ impl Accounts {
         self.checks.load(Ordering::Relaxed)
     }
 
-    fn file(&self) -> MutexGuard<'_, Connection> {
+    fn file(&self) -> MutexGuard<'_, Books> {
         // Whoever panicked has left no transaction open: dropping it took it back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -191,17 +209,16 @@ impl Accounts {
     }
 
     /// Changes the file: everything or nothing.
-    fn change<T>(&self, doing: impl FnOnce(&Transaction<'_>) -> Result<T, Refusal>) -> Result<T, Refusal> {
-        let mut file = self.file();
-        let transaction = file.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let done = doing(&transaction)?;
-        transaction.commit()?;
-        Ok(done)
+    fn change<T>(
+        &self,
+        doing: impl FnOnce(&Books) -> Result<T, AccountRefusal>,
+    ) -> Result<T, AccountRefusal> {
+        self.file().change(doing)
     }
 
     /// A turn at hashing.
-    fn turn(&self) -> Result<hashing::Turn<'_>, Refusal> {
-        self.benches.turn().ok_or(Refusal::Busy { retry_after: BUSY })
+    fn turn(&self) -> Result<hashing::Turn<'_>, AccountRefusal> {
+        self.benches.turn().ok_or(AccountRefusal::Busy { retry_after: BUSY })
     }
 }
 
@@ -215,6 +232,6 @@ fn moment(stored: i64) -> Moment {
     Moment::from_millis(u64::try_from(stored).unwrap_or(0))
 }
 
-fn allowed(limiter: &RateLimiter<Address>, from: Address, now: Moment) -> Result<(), Refusal> {
-    limiter.take(&from, now).map_err(|retry_after| Refusal::TooMany { retry_after })
+fn allowed(limiter: &RateLimiter<Address>, from: Address, now: Moment) -> Result<(), AccountRefusal> {
+    limiter.take(&from, now).map_err(|retry_after| AccountRefusal::TooMany { retry_after })
 }

@@ -33,7 +33,7 @@ impl fmt::Display for Trouble {
 
 /// Why a request to the accounts was refused. Nothing has changed, but that a failed log-in is counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum AccountRefusal {
     /// The name cannot be taken by anybody.
     BadName(NameFault),
     /// Somebody has that name. Said at registration alone, which is limited by address: names are seen at the tables.
@@ -105,44 +105,44 @@ pub enum Refusal {
     Unavailable(Trouble),
 }
 
-impl Refusal {
+impl AccountRefusal {
     /// The stable code.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::BadName(fault) => fault.key(),
-            Refusal::NameTaken => "name-taken",
-            Refusal::BadPassword(fault) => fault.key(),
-            Refusal::WrongLogIn => "wrong-log-in",
-            Refusal::Locked { .. } => "locked",
-            Refusal::TooMany { .. } => "too-many-requests",
-            Refusal::Busy { .. } => "busy",
-            Refusal::LoggedOut => "logged-out",
-            Refusal::NoAccount => "no-account",
-            Refusal::NotAGuest => "not-a-guest",
-            Refusal::StillAGuest => "still-a-guest",
-            Refusal::HasPlayer { .. } => "has-player",
-            Refusal::PlayerTaken { .. } => "player-taken",
-            Refusal::NoBadge => "no-badge",
-            Refusal::BadgeTaken { .. } => "badge-taken",
-            Refusal::NoRoles => "no-roles",
-            Refusal::Full => "no-more-accounts",
-            Refusal::BadKeyName => "key-name",
-            Refusal::BadKeyTime => "key-time",
-            Refusal::TooManyKeys => "too-many-keys",
-            Refusal::NoKeysForStaff => "no-keys-for-staff",
-            Refusal::NotDemo => "not-demo",
-            Refusal::Altered { .. } => "account-altered",
-            Refusal::Unavailable(_) => "accounts-unavailable",
+            AccountRefusal::BadName(fault) => fault.key(),
+            AccountRefusal::NameTaken => "name-taken",
+            AccountRefusal::BadPassword(fault) => fault.key(),
+            AccountRefusal::WrongLogIn => "wrong-log-in",
+            AccountRefusal::Locked { .. } => "locked",
+            AccountRefusal::TooMany { .. } => "too-many-requests",
+            AccountRefusal::Busy { .. } => "busy",
+            AccountRefusal::LoggedOut => "logged-out",
+            AccountRefusal::NoAccount => "no-account",
+            AccountRefusal::NotAGuest => "not-a-guest",
+            AccountRefusal::StillAGuest => "still-a-guest",
+            AccountRefusal::HasPlayer { .. } => "has-player",
+            AccountRefusal::PlayerTaken { .. } => "player-taken",
+            AccountRefusal::NoBadge => "no-badge",
+            AccountRefusal::BadgeTaken { .. } => "badge-taken",
+            AccountRefusal::NoRoles => "no-roles",
+            AccountRefusal::Full => "no-more-accounts",
+            AccountRefusal::BadKeyName => "key-name",
+            AccountRefusal::BadKeyTime => "key-time",
+            AccountRefusal::TooManyKeys => "too-many-keys",
+            AccountRefusal::NoKeysForStaff => "no-keys-for-staff",
+            AccountRefusal::NotDemo => "not-demo",
+            AccountRefusal::Altered { .. } => "account-altered",
+            AccountRefusal::Unavailable(_) => "accounts-unavailable",
         }
     }
 
     /// How long to wait before asking again, where waiting helps.
     pub const fn retry_after(&self) -> Option<Span> {
         match self {
-            Refusal::Locked { retry_after }
-            | Refusal::TooMany { retry_after }
-            | Refusal::Busy { retry_after } => Some(*retry_after),
-            Refusal::Unavailable(_) => Some(Span::seconds(5)),
+            AccountRefusal::Locked { retry_after }
+            | AccountRefusal::TooMany { retry_after }
+            | AccountRefusal::Busy { retry_after } => Some(*retry_after),
+            AccountRefusal::Unavailable(_) => Some(Span::seconds(5)),
             _ => None,
         }
     }
@@ -158,72 +158,66 @@ fn wait(span: Span) -> String {
     if number == 1 { one.to_owned() } else { format!("{number} {many}") }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for AccountRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::BadName(fault) => fault.fmt(f),
-            Refusal::NameTaken => f.write_str("that name is taken: choose another"),
-            Refusal::BadPassword(fault) => fault.fmt(f),
-            Refusal::WrongLogIn => f.write_str("the name or the password is wrong: check both and try again"),
-            Refusal::Locked { retry_after } => write!(
+            AccountRefusal::BadName(fault) => fault.fmt(f),
+            AccountRefusal::NameTaken => f.write_str("that name is taken: choose another"),
+            AccountRefusal::BadPassword(fault) => fault.fmt(f),
+            AccountRefusal::WrongLogIn => f.write_str("the name or the password is wrong: check both and try again"),
+            AccountRefusal::Locked { retry_after } => write!(
                 f,
                 "too many failed log-ins: wait {}, or ask the floor to unlock the name",
                 wait(*retry_after)
             ),
-            Refusal::TooMany { retry_after } => {
+            AccountRefusal::TooMany { retry_after } => {
                 write!(f, "too many requests from your address: wait {}", wait(*retry_after))
             }
-            Refusal::Busy { retry_after } => {
+            AccountRefusal::Busy { retry_after } => {
                 write!(f, "many people are coming in: try again in {}", wait(*retry_after))
             }
-            Refusal::LoggedOut => f.write_str("you are not logged in: log in or play as a guest"),
-            Refusal::NoAccount => f.write_str("there is no such account: look it up again"),
-            Refusal::NotAGuest => f.write_str("this account has a password already: change it in the settings"),
-            Refusal::StillAGuest => f.write_str("a guest has no password: choose one first"),
-            Refusal::HasPlayer { player } => write!(f, "this account already belongs to {player}: use that player"),
-            Refusal::PlayerTaken { player } => {
+            AccountRefusal::LoggedOut => f.write_str("you are not logged in: log in or play as a guest"),
+            AccountRefusal::NoAccount => f.write_str("there is no such account: look it up again"),
+            AccountRefusal::NotAGuest => f.write_str("this account has a password already: change it in the settings"),
+            AccountRefusal::StillAGuest => f.write_str("a guest has no password: choose one first"),
+            AccountRefusal::HasPlayer { player } => write!(f, "this account already belongs to {player}: use that player"),
+            AccountRefusal::PlayerTaken { player } => {
                 write!(f, "{player} belongs to another account: register a new player")
             }
-            Refusal::NoBadge => f.write_str("floor and cage staff sign with a badge: give its number"),
-            Refusal::BadgeTaken { badge } => {
+            AccountRefusal::NoBadge => f.write_str("floor and cage staff sign with a badge: give its number"),
+            AccountRefusal::BadgeTaken { badge } => {
                 write!(f, "badge {} is taken: give another number", badge.0)
             }
-            Refusal::NoRoles => f.write_str("an account needs a role: name at least one"),
-            Refusal::Full => f.write_str("the house is not taking new accounts: ask the floor"),
-            Refusal::BadKeyName => {
+            AccountRefusal::NoRoles => f.write_str("an account needs a role: name at least one"),
+            AccountRefusal::Full => f.write_str("the house is not taking new accounts: ask the floor"),
+            AccountRefusal::BadKeyName => {
                 write!(f, "a key needs a name of 1 to {LONGEST_KEY_NAME} characters on one line: name what it is for")
             }
-            Refusal::BadKeyTime => f.write_str("a key is good for 1 to 366 days: choose another time"),
-            Refusal::TooManyKeys => {
+            AccountRefusal::BadKeyTime => f.write_str("a key is good for 1 to 366 days: choose another time"),
+            AccountRefusal::TooManyKeys => {
                 write!(f, "an account has at most {MOST_KEYS} keys: revoke one that is not used any more")
             }
-            Refusal::NoKeysForStaff => {
+            AccountRefusal::NoKeysForStaff => {
                 f.write_str("what staff does is signed by a person: make keys with a player's account")
             }
-            Refusal::NotDemo => f.write_str(
+            AccountRefusal::NotDemo => f.write_str(
                 "demo staff accounts work only where nobody else can log in: listen on 127.0.0.1 with demo = true",
             ),
-            Refusal::Altered { .. } => f.write_str(
+            AccountRefusal::Altered { .. } => f.write_str(
                 "this account was changed outside the room and is closed: ask the host to look at it (croupier staff reset)",
             ),
-            Refusal::Unavailable(_) => {
+            AccountRefusal::Unavailable(_) => {
                 f.write_str("the accounts are not available at the moment: try again in a few seconds")
             }
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for AccountRefusal {}
 
-impl From<Trouble> for Refusal {
-    fn from(trouble: Trouble) -> Refusal {
-        Refusal::Unavailable(trouble)
-    }
-}
-
-impl From<rusqlite::Error> for Refusal {
-    fn from(error: rusqlite::Error) -> Refusal {
-        Refusal::Unavailable(Trouble::new(&error))
+impl From<Trouble> for AccountRefusal {
+    fn from(trouble: Trouble) -> AccountRefusal {
+        AccountRefusal::Unavailable(trouble)
     }
 }
 

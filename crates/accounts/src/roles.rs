@@ -75,6 +75,12 @@ impl Roles {
         self.0
     }
 
+    /// Every bit that is none of these: also of roles that a later program has.
+    pub(super) const fn others(self) -> i64 {
+        // Widened without a sign, all other bits of the number are set.
+        !(self.0 as i64)
+    }
+
     /// The bit of one role, as a set.
     pub(super) const fn only(role: Role) -> Roles {
         Roles(bit(role))

@@ -5,12 +5,12 @@
 //! One whose tag does not fit opens nothing, until the host has given it a new password ([`Accounts::reset_password`]).
 
 use game::Moment;
-use rusqlite::{Connection, OptionalExtension, params};
 use subtle::ConstantTimeEq;
 
+use super::books::{Books, given};
 use super::records::{self, Account, AccountId};
 use super::seal::Tag;
-use super::{Accounts, Refusal, Roles, SealKey, sessions};
+use super::{AccountRefusal, Accounts, Roles, SealKey, sessions};
 
 const PURPOSE: &str = "account";
 
@@ -31,22 +31,20 @@ fn number(number: Option<u32>) -> Vec<u8> {
     number.map_or_else(Vec::new, |number| number.to_be_bytes().to_vec())
 }
 
-fn row(file: &Connection, account: AccountId) -> Result<Option<Row>, Refusal> {
+fn row(file: &Books, account: AccountId) -> Result<Option<Row>, AccountRefusal> {
     let sql =
         "SELECT name, folded, roles, player, badge, guest, password, tag FROM account WHERE number = ?1";
-    let read = |row: &rusqlite::Row<'_>| {
-        Ok(Row {
-            name: row.get(0)?,
-            folded: row.get(1)?,
-            roles: row.get(2)?,
-            player: row.get(3)?,
-            badge: row.get(4)?,
-            guest: row.get(5)?,
-            password: row.get(6)?,
-            tag: row.get(7)?,
-        })
-    };
-    Ok(file.prepare_cached(sql)?.query_row([account.0], read).optional()?)
+    let Some(row) = file.first(sql, given![account.0])? else { return Ok(None) };
+    Ok(Some(Row {
+        name: row.get(0)?,
+        folded: row.get(1)?,
+        roles: row.get(2)?,
+        player: row.get(3)?,
+        badge: row.get(4)?,
+        guest: row.get(5)?,
+        password: row.get(6)?,
+        tag: row.get(7)?,
+    }))
 }
 
 fn tag(key: &SealKey, account: AccountId, row: &Row) -> Tag {
@@ -66,7 +64,7 @@ fn tag(key: &SealKey, account: AccountId, row: &Row) -> Tag {
 }
 
 /// Whether an account has the tag that belongs to it.
-pub(super) fn is_sound(file: &Connection, key: &SealKey, account: AccountId) -> Result<bool, Refusal> {
+pub(super) fn is_sound(file: &Books, key: &SealKey, account: AccountId) -> Result<bool, AccountRefusal> {
     let Some(row) = row(file, account)? else { return Ok(false) };
     Ok(row.tag.as_ref().is_some_and(|found| tag(key, account, &row).ct_eq(found).into()))
 }
@@ -82,27 +80,27 @@ pub enum Taken {
 
 impl Accounts {
     /// Puts the tag beside an account that was just changed. Without a key there are no tags.
-    pub(super) fn seal(&self, file: &Connection, account: AccountId) -> Result<(), Refusal> {
+    pub(super) fn seal(&self, file: &Books, account: AccountId) -> Result<(), AccountRefusal> {
         let Some(key) = &self.seal else { return Ok(()) };
         let Some(row) = row(file, account)? else { return Ok(()) };
         let sql = "UPDATE account SET tag = ?2 WHERE number = ?1";
-        file.prepare_cached(sql)?.execute(params![account.0, tag(key, account, &row)])?;
+        file.execute(sql, given![account.0, tag(key, account, &row)])?;
         Ok(())
     }
 
     /// Whether an account is as the room has written it.
-    pub(super) fn is_sound(&self, file: &Connection, account: AccountId) -> Result<bool, Refusal> {
+    pub(super) fn is_sound(&self, file: &Books, account: AccountId) -> Result<bool, AccountRefusal> {
         let Some(key) = &self.seal else { return Ok(true) };
         is_sound(file, key, account)
     }
 
     /// An account that is not as the room has written it is refused.
-    pub(super) fn must_be_sound(&self, file: &Connection, account: AccountId) -> Result<(), Refusal> {
-        if self.is_sound(file, account)? { Ok(()) } else { Err(Refusal::Altered { account }) }
+    pub(super) fn must_be_sound(&self, file: &Books, account: AccountId) -> Result<(), AccountRefusal> {
+        if self.is_sound(file, account)? { Ok(()) } else { Err(AccountRefusal::Altered { account }) }
     }
 
     /// The accounts that are not as the room has written them.
-    pub fn altered(&self) -> Result<Vec<Account>, Refusal> {
+    pub fn altered(&self) -> Result<Vec<Account>, AccountRefusal> {
         let mut altered = Vec::new();
         let mut after = None;
         loop {
@@ -119,7 +117,7 @@ impl Accounts {
     }
 
     /// The staff whose accounts are not as the room has written them.
-    pub fn altered_staff(&self) -> Result<Vec<Account>, Refusal> {
+    pub fn altered_staff(&self) -> Result<Vec<Account>, AccountRefusal> {
         let staff = self.staff()?;
         let file = self.file();
         let mut altered = Vec::new();
@@ -134,13 +132,12 @@ impl Accounts {
     /// Takes accounts as they are, once: of a file from before there were tags, or of one that the host has put here. Of the
     /// latter only players are taken: the staff is appointed anew. Whoever of the staff is taken stands in the log from then
     /// on, like everybody who is appointed.
-    pub fn take_as_they_are(&self, now: Moment, whom: Taken) -> Result<(), Refusal> {
-        let everybody = whom == Taken::Everybody;
+    pub fn take_as_they_are(&self, now: Moment, whom: Taken) -> Result<(), AccountRefusal> {
+        // Who has any of these roles is not taken.
+        let not = if whom == Taken::Everybody { 0 } else { Roles::PLAYER.others() };
         self.change(|file| {
-            let sql = "SELECT number FROM account WHERE ?1 OR NOT roles & ~?2";
-            let mut statement = file.prepare(sql)?;
-            let rows = statement.query_map(params![everybody, Roles::PLAYER.bits()], |row| row.get(0))?;
-            for number in rows.collect::<Result<Vec<u32>, rusqlite::Error>>()?.into_iter().map(AccountId) {
+            for row in file.all("SELECT number FROM account WHERE (roles & ?1) = 0", given![not])? {
+                let number = AccountId(row.get(0)?);
                 if self.is_sound(file, number)? {
                     continue;
                 }

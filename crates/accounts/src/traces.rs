@@ -7,13 +7,13 @@
 use std::fmt;
 
 use game::Moment;
-use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
+use super::books::{Books, given};
 use super::records::{self, Account, AccountId};
 use super::secret::Token;
-use super::{Accounts, Address, Refusal, familiar, moment, stored};
+use super::{AccountRefusal, Accounts, Address, familiar, moment, stored};
 
 /// The most traces of one kind remembered of one account. The oldest makes room.
 const MOST_EACH: u32 = 16;
@@ -23,7 +23,7 @@ pub struct Device(Zeroizing<String>);
 
 impl Device {
     /// One that has not been seen before.
-    pub fn new() -> Result<Device, Refusal> {
+    pub fn new() -> Result<Device, AccountRefusal> {
         Ok(Device(Zeroizing::new(Token::new()?.as_str().to_owned())))
     }
 
@@ -75,24 +75,26 @@ pub struct Related {
 }
 
 /// What a device is remembered by in this file.
-fn device_mark(file: &Connection, device: &Device) -> Result<[u8; 32], Refusal> {
-    let id: Vec<u8> = file.prepare_cached("SELECT file FROM house")?.query_row([], |row| row.get(0))?;
+fn device_mark(file: &Books, device: &Device) -> Result<[u8; 32], AccountRefusal> {
+    let id: Vec<u8> = file.one("SELECT file FROM house", &[])?.get(0)?;
     let hash = Sha256::new_with_prefix(b"croupier device 1\0").chain_update(id);
     Ok(hash.chain_update(device.as_str()).finalize().into())
 }
 
 fn note(
-    file: &Connection,
+    file: &Books,
     now: Moment,
     account: AccountId,
     by: Shared,
     mark: &[u8; 32],
-) -> Result<(), Refusal> {
-    let sql = "INSERT OR REPLACE INTO trace (account, kind, mark, last) VALUES (?1, ?2, ?3, ?4)";
-    file.prepare_cached(sql)?.execute(params![account.0, by.kind(), mark, stored(now)])?;
+) -> Result<(), AccountRefusal> {
+    let sql = "INSERT INTO trace (account, kind, mark, last) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (account, kind, mark) DO UPDATE SET last = excluded.last";
+    file.execute(sql, given![account.0, by.kind(), mark, stored(now)])?;
     let sql = "DELETE FROM trace WHERE account = ?1 AND kind = ?2 AND mark IN
-               (SELECT mark FROM trace WHERE account = ?1 AND kind = ?2 ORDER BY last DESC LIMIT -1 OFFSET ?3)";
-    file.prepare_cached(sql)?.execute(params![account.0, by.kind(), MOST_EACH])?;
+               (SELECT mark FROM trace WHERE account = ?1 AND kind = ?2 ORDER BY last DESC
+                LIMIT 9223372036854775807 OFFSET ?3)";
+    file.execute(sql, given![account.0, by.kind(), MOST_EACH])?;
     Ok(())
 }
 
@@ -104,7 +106,7 @@ impl Accounts {
         account: AccountId,
         device: &Device,
         from: Address,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), AccountRefusal> {
         self.change(|file| {
             note(file, now, account, Shared::Device, &device_mark(file, device)?)?;
             note(file, now, account, Shared::Address, &familiar::mark(file, from)?)
@@ -113,13 +115,19 @@ impl Accounts {
 
     /// Nobody new comes in by the devices of an account until then, nor from its addresses where those count too. What
     /// holds for longer already stays.
-    pub fn keep_out(&self, account: AccountId, until: Moment, addresses: bool) -> Result<usize, Refusal> {
+    pub fn keep_out(
+        &self,
+        account: AccountId,
+        until: Moment,
+        addresses: bool,
+    ) -> Result<usize, AccountRefusal> {
         let most = if addresses { Shared::Address } else { Shared::Device };
         self.change(|file| {
             let sql = "INSERT INTO kept_out (kind, mark, until)
-                       SELECT kind, mark, ?3 FROM trace WHERE account = ?1 AND kind <= ?2
-                       ON CONFLICT (kind, mark) DO UPDATE SET until = max(until, excluded.until)";
-            Ok(file.execute(sql, params![account.0, most.kind(), stored(until)])?)
+                       SELECT kind, mark, CAST(?3 AS BIGINT) FROM trace WHERE account = ?1 AND kind <= ?2
+                       ON CONFLICT (kind, mark) DO UPDATE SET until =
+                       CASE WHEN kept_out.until > excluded.until THEN kept_out.until ELSE excluded.until END";
+            Ok(file.execute(sql, given![account.0, most.kind(), stored(until)])?)
         })
     }
 
@@ -129,12 +137,12 @@ impl Accounts {
         now: Moment,
         device: Option<&Device>,
         from: Address,
-    ) -> Result<Option<Moment>, Refusal> {
+    ) -> Result<Option<Moment>, AccountRefusal> {
         let file = self.file();
         let sql = "SELECT until FROM kept_out WHERE kind = ?1 AND mark = ?2 AND until > ?3";
-        let until = |by: Shared, mark: [u8; 32]| -> Result<Option<i64>, Refusal> {
-            let row = params![by.kind(), mark, stored(now)];
-            Ok(file.prepare_cached(sql)?.query_row(row, |row| row.get(0)).optional()?)
+        let until = |by: Shared, mark: [u8; 32]| -> Result<Option<i64>, AccountRefusal> {
+            let row = file.first(sql, given![by.kind(), mark, stored(now)])?;
+            Ok(row.map(|row| row.get(0)).transpose()?)
         };
         let by_device = match device {
             Some(device) => until(Shared::Device, device_mark(&file, device)?)?,
@@ -145,26 +153,20 @@ impl Accounts {
     }
 
     /// Accounts that share a device or an address, the latest first.
-    pub fn related(&self, most: u16) -> Result<Vec<Related>, Refusal> {
+    pub fn related(&self, most: u16) -> Result<Vec<Related>, AccountRefusal> {
         let file = self.file();
         let sql = "SELECT kind, mark, max(last) AS latest FROM trace GROUP BY kind, mark
                    HAVING count(*) > 1 ORDER BY latest DESC, kind LIMIT ?1";
-        let mut statement = file.prepare_cached(sql)?;
-        let rows = statement.query_map([most], |row| {
-            let by =
-                if row.get::<_, u8>(0)? == Shared::Device.kind() { Shared::Device } else { Shared::Address };
-            Ok((by, row.get::<_, [u8; 32]>(1)?, moment(row.get(2)?)))
-        })?;
-        let groups = rows.collect::<Result<Vec<_>, rusqlite::Error>>()?;
+        let groups = file.all(sql, given![most])?;
         let sql = "SELECT account FROM trace WHERE kind = ?1 AND mark = ?2 ORDER BY account";
-        let mut members = file.prepare_cached(sql)?;
         let mut related = Vec::with_capacity(groups.len());
-        for (by, mark, last) in groups {
-            let numbers = members.query_map(params![by.kind(), mark], |row| row.get::<_, u32>(0))?;
-            let numbers = numbers.collect::<Result<Vec<u32>, rusqlite::Error>>()?;
-            let mut accounts = Vec::with_capacity(numbers.len());
-            for number in numbers {
-                accounts.extend(records::by_number(&file, AccountId(number))?);
+        for group in groups {
+            let (kind, mark, last): (u8, [u8; 32], i64) = (group.get(0)?, group.get(1)?, group.get(2)?);
+            let by = if kind == Shared::Device.kind() { Shared::Device } else { Shared::Address };
+            let last = moment(last);
+            let mut accounts = Vec::new();
+            for member in file.all(sql, given![kind, mark])? {
+                accounts.extend(records::by_number(&file, AccountId(member.get(0)?))?);
             }
             related.push(Related { by, last, accounts });
         }
@@ -172,16 +174,18 @@ impl Accounts {
     }
 
     /// Which of these accounts last came in from this address.
-    pub fn at_address(&self, from: Address, accounts: &[AccountId]) -> Result<Vec<AccountId>, Refusal> {
+    pub fn at_address(
+        &self,
+        from: Address,
+        accounts: &[AccountId],
+    ) -> Result<Vec<AccountId>, AccountRefusal> {
         let file = self.file();
         let mark = familiar::mark(&file, from)?;
         let sql = "SELECT mark FROM trace WHERE account = ?1 AND kind = ?2 ORDER BY last DESC LIMIT 1";
-        let mut statement = file.prepare_cached(sql)?;
         let mut there = Vec::new();
         for account in accounts {
-            let row = params![account.0, Shared::Address.kind()];
-            let last: Option<[u8; 32]> = statement.query_row(row, |row| row.get(0)).optional()?;
-            if last == Some(mark) {
+            let last = file.first(sql, given![account.0, Shared::Address.kind()])?;
+            if last.map(|last| last.get::<[u8; 32]>(0)).transpose()? == Some(mark) {
                 there.push(*account);
             }
         }
@@ -194,19 +198,16 @@ impl Accounts {
         since: Moment,
         after: Option<AccountId>,
         most: u16,
-    ) -> Result<Vec<Account>, Refusal> {
+    ) -> Result<Vec<Account>, AccountRefusal> {
         let file = self.file();
-        let sql = "SELECT number FROM account WHERE guest AND number > ?1 AND EXISTS
+        let sql = "SELECT number FROM account WHERE guest <> 0 AND number > ?1 AND EXISTS
                    (SELECT 1 FROM session WHERE session.account = account.number) AND NOT EXISTS
                    (SELECT 1 FROM session WHERE session.account = account.number AND seen > ?2)
                    ORDER BY number LIMIT ?3";
-        let mut statement = file.prepare_cached(sql)?;
-        let row = params![after.map_or(0, |after| after.0), stored(since), most];
-        let numbers = statement.query_map(row, |row| row.get::<_, u32>(0))?;
-        let numbers = numbers.collect::<Result<Vec<u32>, rusqlite::Error>>()?;
-        let mut guests = Vec::with_capacity(numbers.len());
-        for number in numbers {
-            guests.extend(records::by_number(&file, AccountId(number))?);
+        let rows = file.all(sql, given![after.map_or(0, |after| after.0), stored(since), most])?;
+        let mut guests = Vec::with_capacity(rows.len());
+        for row in rows {
+            guests.extend(records::by_number(&file, AccountId(row.get(0)?))?);
         }
         Ok(guests)
     }

@@ -7,10 +7,10 @@
 //! safely as everything else here.
 
 use game::{Moment, PlayerId};
-use rusqlite::{OptionalExtension, params};
 
+use super::books::given;
 use super::records::AccountId;
-use super::{Accounts, Refusal, moment, stored};
+use super::{AccountRefusal, Accounts, moment, stored};
 
 /// Where a stream of the log stood: its number, its last event, and the hash of everything up to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,12 +82,10 @@ impl Seen {
 
 impl Accounts {
     /// What was seen of the log last. Without a key everything is forged but nothing.
-    pub fn witness(&self) -> Result<Witness, Refusal> {
+    pub fn witness(&self) -> Result<Witness, AccountRefusal> {
         let sql = "SELECT seen, tag FROM witness";
-        let read = |row: &rusqlite::Row<'_>| Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, Vec<u8>>(1)?));
-        let Some((seen, tag)) = self.file().query_row(sql, [], read).optional()? else {
-            return Ok(Witness::Nothing);
-        };
+        let Some(row) = self.file().first(sql, &[])? else { return Ok(Witness::Nothing) };
+        let (seen, tag): (Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?);
         let sound = self.seal.as_ref().is_some_and(|key| key.is(&tag, PURPOSE, &[&seen]));
         let seen = if sound { Seen::from_bytes(&seen) } else { None };
         Ok(seen.map_or(Witness::Forged, Witness::Saw))
@@ -97,41 +95,38 @@ impl Accounts {
     ///
     /// It is moved into the file itself at once: whoever loses what SQLite keeps beside the log loses the same beside
     /// this file, more likely than not.
-    pub fn keep_seen(&self, seen: &Seen) -> Result<(), Refusal> {
+    pub fn keep_seen(&self, seen: &Seen) -> Result<(), AccountRefusal> {
         let Some(key) = &self.seal else { return Ok(()) };
         let bytes = seen.to_bytes();
         let file = self.file();
         // Once a second: whoever is logged in need not be looked up again for it.
         let mut known = self.known();
         known.follow(&file)?;
-        file.prepare_cached("INSERT OR REPLACE INTO witness (id, seen, tag) VALUES (1, ?1, ?2)")?
-            .execute(params![bytes, key.tag(PURPOSE, &[&bytes])])?;
+        let sql = "INSERT INTO witness (id, seen, tag) VALUES (1, ?1, ?2)
+                   ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, tag = excluded.tag";
+        file.execute(sql, given![bytes.as_slice(), key.tag(PURPOSE, &[&bytes])])?;
         known.unconcerned(&file);
         drop(known);
-        // Somebody who reads may be in the way: then the next one moves it.
-        let _ = file.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        file.settle();
         Ok(())
     }
 
     /// Everybody the room knows, by number in the room.
-    pub fn people(&self) -> Result<Vec<(AccountId, PlayerId, String)>, Refusal> {
+    pub fn people(&self) -> Result<Vec<(AccountId, PlayerId, String)>, AccountRefusal> {
         let file = self.file();
         let sql = "SELECT number, player, name FROM account WHERE player IS NOT NULL ORDER BY player";
-        let mut statement = file.prepare_cached(sql)?;
-        let rows = statement
-            .query_map([], |row| Ok((AccountId(row.get(0)?), PlayerId(row.get(1)?), row.get(2)?)))?;
-        Ok(rows.collect::<Result<Vec<_>, rusqlite::Error>>()?)
+        let rows = file.all(sql, &[])?;
+        rows.iter().map(|row| Ok((AccountId(row.get(0)?), PlayerId(row.get(1)?), row.get(2)?))).collect()
     }
 
     /// Takes the numbers of the room from these accounts: they are somebody else's there. Whoever comes in next is made
     /// known to the room as somebody new.
-    pub fn forget_players(&self, accounts: &[AccountId]) -> Result<(), Refusal> {
+    pub fn forget_players(&self, accounts: &[AccountId]) -> Result<(), AccountRefusal> {
         self.change(|file| {
             for account in accounts {
                 // What somebody else has written is not made the room's by this.
                 let sound = self.is_sound(file, *account)?;
-                file.prepare_cached("UPDATE account SET player = NULL WHERE number = ?1")?
-                    .execute([account.0])?;
+                file.execute("UPDATE account SET player = NULL WHERE number = ?1", given![account.0])?;
                 if sound {
                     self.seal(file, *account)?;
                 }

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::path::Path;
 
-use accounts::{Accounts, Address, Allowance, Hashing, NotOpened, Refusal, Secret, Settings};
+use accounts::{AccountRefusal, Accounts, Address, Allowance, Hashing, NotOpened, Secret, Settings};
 use game::{Moment, Span};
 use rusqlite::Connection;
 
@@ -40,7 +40,7 @@ fn everything_is_there_again() {
     assert_eq!((account, session.number), (ann.account.clone(), ann.session.number));
     assert!(session.csrf.is(ann.session.csrf.as_str()));
     let locked = accounts.log_in(NOW, home(), "Bob", &Secret::from(PASSWORD)).expect_err("still locked");
-    assert_eq!(locked, Refusal::Locked { retry_after: Span::minutes(15) });
+    assert_eq!(locked, AccountRefusal::Locked { retry_after: Span::minutes(15) });
     assert_eq!(accounts.registration(ann.account.number), id);
 }
 
@@ -186,7 +186,7 @@ fn an_old_password_is_not_good_any_more_while_it_is_looked_at() {
         }
         file.execute("UPDATE account SET password = 'changed'", []).expect("changed");
         let refused = log_in.join().expect("no panic").expect_err("changed in between");
-        assert_eq!(refused, Refusal::WrongLogIn);
+        assert_eq!(refused, AccountRefusal::WrongLogIn);
     });
 }
 
@@ -201,7 +201,7 @@ fn one_name_is_given_to_one_of_many() {
                 Ok(_) => {
                     taken.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                 }
-                Err(refusal) => assert_eq!(refusal, Refusal::NameTaken),
+                Err(refusal) => assert_eq!(refusal, AccountRefusal::NameTaken),
             });
             scope.spawn(|| accounts.guest(NOW, home(), None).expect("a guest"));
         }
@@ -307,11 +307,11 @@ fn what_is_known_of_a_session_is_forgotten_when_the_file_changes() {
     assert_eq!(standing()[0].as_deref(), Some("Anne"));
     // It ends one session, and the house itself the other.
     beside.execute("DELETE FROM session WHERE account = ?1", [ann.account.number.0]).expect("written");
-    assert_eq!(accounts.session(NOW, &ann.token).err(), Some(Refusal::LoggedOut));
+    assert_eq!(accounts.session(NOW, &ann.token).err(), Some(AccountRefusal::LoggedOut));
     assert_eq!(standing(), [None, Some("Bob".to_owned())]);
     accounts.log_out(&bob.token).expect("written");
     assert_eq!(standing(), [None, None]);
-    assert_eq!(accounts.session(NOW, &bob.token).err(), Some(Refusal::LoggedOut));
+    assert_eq!(accounts.session(NOW, &bob.token).err(), Some(AccountRefusal::LoggedOut));
 }
 
 #[test]

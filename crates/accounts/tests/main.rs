@@ -1,11 +1,10 @@
 //! All tests of `accounts`, in one program: what is linked once need not be linked for every file.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+#![allow(clippy::duplicate_mod, reason = "the same tests are carried out in both places")]
 
-mod coming_in;
+mod database;
+mod everywhere;
 mod file;
-mod keys;
 mod names;
-mod sessions;
 mod tampering;
-mod traces;

@@ -19,7 +19,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use bots::{Chance, Pack, Policy, Shuffled, Stream, Style, asked};
+use bots::{Pack, Policy, SeededRandom, Shuffled, Stream, Style, asked};
 use game::{Game, Seat, SeatSet};
 use poker::driver::deal_on;
 use poker::{Hand, Request, Terms, Variant, catalogue};
@@ -162,7 +162,7 @@ fn manners() {
             let setup = Terms { button, ..terms.clone() }.seal().expect("usual terms");
             let who = |seat: Seat| (seat.index() + usize::try_from(number / 6).expect("few")) % 5;
             let mut stub = Shuffled::new(Pack::of(variant.deck), 4, number);
-            let mut chance = Chance::new(4, number, Stream::Decisions);
+            let mut chance = SeededRandom::new(4, number, Stream::Decisions);
             let (mut hand, mut events) = (Hand::new(&setup), Vec::new());
             let (mut came_in, mut raised) = (SeatSet::EMPTY, SeatSet::EMPTY);
             loop {

@@ -15,17 +15,17 @@ pub enum Stream {
 
 /// A stream of random numbers, fixed by its seed.
 #[derive(Clone)]
-pub struct Chance(Xoshiro256PlusPlus);
+pub struct SeededRandom(Xoshiro256PlusPlus);
 
-impl Chance {
+impl SeededRandom {
     /// The stream of one hand: neighbouring hands have nothing in common.
-    pub fn new(seed: u64, hand: u64, stream: Stream) -> Chance {
+    pub fn new(seed: u64, hand: u64, stream: Stream) -> SeededRandom {
         let salt = match stream {
             Stream::Cards => 0,
             Stream::Decisions => 1 << 63,
         };
         let key = Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
-        Chance(Xoshiro256PlusPlus::seed_from_u64(key ^ hand ^ salt))
+        SeededRandom(Xoshiro256PlusPlus::seed_from_u64(key ^ hand ^ salt))
     }
 
     /// A whole number below the bound, each as likely as any other; 0 below 0.

@@ -2,9 +2,9 @@
 
 use chips::Chips;
 use game::Seat;
-use poker::{Awaiting, Betting, Hand, Options, RaiseTo, Request, Setup};
+use poker::{Awaiting, Betting, Hand, HandSetup, Options, RaiseTo, Request};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::prospects::{Prospects, beaten};
 
 /// What makes one player different from another.
@@ -40,11 +40,11 @@ impl Habits {
     /// What the player does.
     pub(crate) fn request(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         seat: Seat,
         awaiting: &Awaiting,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Option<Request> {
         let prospects = || Prospects::of(setup.variant(), hand, seat);
         Some(match *awaiting {
@@ -67,12 +67,12 @@ impl Habits {
 
     fn action(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         seat: Seat,
         options: &Options,
         share: i64,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Request {
         let players = number(hand.live().len()).max(2);
         let strength = (share * players - 1_000) / (players - 1);
@@ -134,7 +134,7 @@ pub(crate) fn passive(options: &Options) -> Request {
 }
 
 /// How much to bet: the limit, or half the pot to all of it.
-fn size(setup: &Setup, hand: &Hand, raise: RaiseTo, chance: &mut Chance) -> Chips {
+fn size(setup: &HandSetup, hand: &Hand, raise: RaiseTo, chance: &mut SeededRandom) -> Chips {
     if let Betting::Fixed { .. } = setup.betting() {
         return raise.least;
     }

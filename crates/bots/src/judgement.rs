@@ -3,9 +3,9 @@
 use cards::CardSet;
 use chips::Chips;
 use game::Seat;
-use poker::{Awaiting, Deal, Hand, Options, Request, Setup};
+use poker::{Awaiting, Deal, Hand, HandSetup, Options, Request};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::habits::{number, passive, units};
 use crate::keep::keep;
 use crate::outlook::Outlook;
@@ -33,11 +33,11 @@ const NEARLY_ALL: i64 = 650;
 /// What the player in a seat does, if that seat is asked for something.
 pub(crate) fn decide(
     style: &Style,
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     awaiting: &Awaiting,
     seat: Seat,
-    chance: &mut Chance,
+    chance: &mut SeededRandom,
 ) -> Option<Decision> {
     let routine = |request| Some(Decision { request, difficulty: Difficulty::Routine });
     let easy = |request| Some(Decision { request, difficulty: Difficulty::Easy });
@@ -63,7 +63,14 @@ pub(crate) fn decide(
 }
 
 /// The cards that go in a draw or a discard.
-fn thrown(setup: &Setup, hand: &Hand, seat: Seat, least: u8, most: u8, chance: &mut Chance) -> CardSet {
+fn thrown(
+    setup: &HandSetup,
+    hand: &Hand,
+    seat: Seat,
+    least: u8,
+    most: u8,
+    chance: &mut SeededRandom,
+) -> CardSet {
     let variant = setup.variant();
     let after = variant.streets.iter().skip(hand.street() + 1).flat_map(|street| street.deal);
     let draws_after = after.filter(|deal| matches!(deal, Deal::Draw(_))).count();
@@ -81,7 +88,7 @@ fn thrown(setup: &Setup, hand: &Hand, seat: Seat, least: u8, most: u8, chance: &
 /// A player's turn to act.
 struct Spot<'a> {
     style: &'a Style,
-    setup: &'a Setup,
+    setup: &'a HandSetup,
     hand: &'a Hand,
     seat: Seat,
     options: &'a Options,
@@ -99,7 +106,7 @@ struct Wish {
 }
 
 impl Spot<'_> {
-    fn act(&self, chance: &mut Chance) -> Decision {
+    fn act(&self, chance: &mut SeededRandom) -> Decision {
         let options = self.options;
         // Nobody else plays: taken back as the custom is, but not where two players are all there are.
         if options.chop && self.style.chops && self.setup.dealt().len() > 2 {
@@ -130,9 +137,9 @@ impl Spot<'_> {
     }
 
     /// The amount to make it, unless it would be too much of the stack for the hand.
-    fn raise(&self, bet: Bet, stakes_all: bool, chance: &mut Chance) -> Option<Chips> {
+    fn raise(&self, bet: Bet, stakes_all: bool, chance: &mut SeededRandom) -> Option<Chips> {
         let raise = self.options.raise?;
-        let to = sizing::amount(self.setup, self.hand, raise, bet, chance);
+        let to = sizing::amount(self.style, self.setup, self.hand, raise, bet, chance);
         let cost = self.of_stack(units(to) - units(self.hand.bet(self.seat)));
         if self.setup.betting().is_limit() || cost < FOR_IT_ALL {
             return Some(to);
@@ -179,7 +186,7 @@ impl Spot<'_> {
     }
 
     /// The first round: by the place of the hand among all first hands, and who is still to be feared.
-    fn first_cards(&self, chance: &mut Chance) -> Wish {
+    fn first_cards(&self, chance: &mut SeededRandom) -> Wish {
         let style = self.style;
         let outlook = Outlook::of(self.setup.variant(), self.hand, self.seat, |_| 1);
         let place =
@@ -222,7 +229,7 @@ impl Spot<'_> {
     }
 
     /// Later rounds: by what the hand can expect of the pot.
-    fn later_cards(&self, chance: &mut Chance) -> Wish {
+    fn later_cards(&self, chance: &mut SeededRandom) -> Wish {
         let style = self.style;
         let outlook = Outlook::of(self.setup.variant(), self.hand, self.seat, |rival| self.best_of(rival));
         let share = outlook.share(chance);

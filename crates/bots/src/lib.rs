@@ -8,11 +8,11 @@
 //! how hard that was to decide, [`think`] how long it takes, and the rest of `Style` what it does between hands.
 //! `examples/standings.rs` prints who wins from whom and how each style plays, for whoever tunes them.
 //!
-//! Beside them what a game against bots needs: [`Chance`] from a seed, a [`Pack`] shuffled as it is dealt, the
+//! Beside them what a game against bots needs: [`SeededRandom`] from a seed, a [`Pack`] shuffled as it is dealt, the
 //! [`Shuffled`] stub of one hand. Never for money: a seed of sixty-four bits is a convenience, not a secret.
 //!
 //! ```
-//! use bots::{Chance, Pack, Policy, Shuffled, Stream};
+//! use bots::{SeededRandom, Pack, Policy, Shuffled, Stream};
 //! use game::Game;
 //! # use chips::Chips;
 //! # use game::Seat;
@@ -40,7 +40,7 @@
 //! let setup = terms.seal().expect("a hand of hold'em, three-handed");
 //! let (seed, number) = (7, 1);
 //! let mut stub = Shuffled::new(Pack::of(setup.variant().deck), seed, number);
-//! let mut decisions = Chance::new(seed, number, Stream::Decisions);
+//! let mut decisions = SeededRandom::new(seed, number, Stream::Decisions);
 //! let (mut hand, mut events) = (poker::Hand::new(&setup), Vec::new());
 //! loop {
 //!     let awaiting = poker::driver::deal_on(&mut hand, &setup, &mut stub, &mut events).expect("a good pack");
@@ -65,7 +65,7 @@ mod steps;
 mod style;
 mod yardstick;
 
-pub use chance::{Chance, Stream};
+pub use chance::{SeededRandom, Stream};
 pub use judgement::Decision;
 pub use pace::{Difficulty, Pace, think};
 pub use pack::{Pack, Shuffled};

@@ -8,7 +8,7 @@ use game::Seat;
 use hands::Strength;
 use poker::{Deal, Hand, Share, Variant};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::keep::keep;
 use crate::pack::Pack;
 use crate::prospects::{completed, own_cards, shown};
@@ -96,14 +96,14 @@ impl Outlook {
     }
 
     /// The part of the pot to expect against all who are in, in thousandths.
-    pub(crate) fn share(&self, chance: &mut Chance) -> i64 {
+    pub(crate) fn share(&self, chance: &mut SeededRandom) -> i64 {
         let work: usize = self.rivals[..self.rivals_len].iter().map(|rival| 1 + rival.best_of).sum();
         let deals = (WORK / work.max(1)).clamp(48, 300);
         self.expected(deals, chance, |_| 0..self.rivals_len)
     }
 
     /// The part of the pot to expect against one of them, whoever it be, in thousandths.
-    pub(crate) fn duel(&self, deals: usize, chance: &mut Chance) -> i64 {
+    pub(crate) fn duel(&self, deals: usize, chance: &mut SeededRandom) -> i64 {
         let rivals = self.rivals_len.max(1);
         self.expected(deals, chance, |deal| {
             let rival = deal % rivals;
@@ -114,7 +114,7 @@ impl Outlook {
     fn expected(
         &self,
         deals: usize,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
         against: impl Fn(usize) -> std::ops::Range<usize>,
     ) -> i64 {
         let points: u32 = (0..deals).map(|deal| self.dealt_out(against(deal), chance)).sum();
@@ -123,7 +123,7 @@ impl Outlook {
     }
 
     /// The points of one way the hand may end.
-    fn dealt_out(&self, against: std::ops::Range<usize>, chance: &mut Chance) -> u32 {
+    fn dealt_out(&self, against: std::ops::Range<usize>, chance: &mut SeededRandom) -> u32 {
         let mut pack = self.unseen.clone();
         let board = completed(self.board, self.on_board, &mut pack, chance);
         let own = self.drawn(self.own, self.hole, self.draws_left, &mut pack, chance);
@@ -142,7 +142,14 @@ impl Outlook {
     }
 
     /// What another player makes: of several hands, the one that does best against one's own.
-    fn rival(&self, rival: &Rival, board: CardSet, mine: Makes, pack: &Pack, chance: &mut Chance) -> Makes {
+    fn rival(
+        &self,
+        rival: &Rival,
+        board: CardSet,
+        mine: Makes,
+        pack: &Pack,
+        chance: &mut SeededRandom,
+    ) -> Makes {
         let mut best = (u32::MAX, [None; 2]);
         for _ in 0..rival.best_of {
             // Rivals may be dealt the same card in turn: each is compared with one's own hand, not with the others'.
@@ -167,7 +174,7 @@ impl Outlook {
         to: usize,
         draws: usize,
         pack: &mut Pack,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> CardSet {
         let mut hand = completed(cards, to, pack, chance);
         for after in (0..draws).rev() {

@@ -2,7 +2,7 @@
 
 use game::Span;
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::style::Style;
 
 /// How hard a decision is.
@@ -34,7 +34,7 @@ impl Pace {
 
 /// How long a player thinks before a decision: mostly short, seldom long, always within the pace. Never longer because
 /// the decision is close: whoever watches the time would learn something about the cards.
-pub fn think(style: &Style, pace: Pace, chance: &mut Chance) -> Span {
+pub fn think(style: &Style, pace: Pace, chance: &mut SeededRandom) -> Span {
     let room = pace.most.as_millis().saturating_sub(pace.least.as_millis());
     // From and to, in thousandths of the room between the shortest and the longest.
     let (from, to) = match chance.below(10) {

@@ -3,7 +3,7 @@
 use cards::{Card, CardSet, Rank, Suit};
 use poker::driver::Stub;
 
-use crate::chance::{Chance, Stream};
+use crate::chance::{SeededRandom, Stream};
 
 /// Cards that are shuffled as they are dealt: each draw is uniform among those left.
 #[derive(Clone)]
@@ -34,7 +34,7 @@ impl Pack {
 
     /// The next card, if one is left.
     #[inline]
-    pub fn draw(&mut self, chance: &mut Chance) -> Option<Card> {
+    pub fn draw(&mut self, chance: &mut SeededRandom) -> Option<Card> {
         let last = self.left.checked_sub(1)?;
         self.cards.swap(chance.index(self.left), last);
         self.left = last;
@@ -46,13 +46,13 @@ impl Pack {
 #[derive(Clone)]
 pub struct Shuffled {
     pack: Pack,
-    chance: Chance,
+    chance: SeededRandom,
 }
 
 impl Shuffled {
     /// The cards of a hand: the same for the same fresh pack, seed and number.
     pub fn new(pack: Pack, seed: u64, hand: u64) -> Shuffled {
-        Shuffled { pack, chance: Chance::new(seed, hand, Stream::Cards) }
+        Shuffled { pack, chance: SeededRandom::new(seed, hand, Stream::Cards) }
     }
 }
 

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{Actor, Command, Seat};
-use poker::{Awaiting, Hand, Request, Setup};
+use poker::{Awaiting, Hand, HandSetup, Request};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::habits::{self, Habits};
 use crate::random;
 
@@ -58,10 +58,10 @@ impl Policy {
     #[inline]
     pub fn answer(
         self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         awaiting: &Awaiting,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Option<Command<Request>> {
         let seat = asked(awaiting)?;
         let request = match self.of(seat) {
@@ -120,11 +120,11 @@ pub fn asked(awaiting: &Awaiting) -> Option<Seat> {
 
 /// The caller: never a raise, never a fold; in a draw it stands pat.
 fn calls(
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     seat: Seat,
     awaiting: &Awaiting,
-    chance: &mut Chance,
+    chance: &mut SeededRandom,
 ) -> Option<Request> {
     match awaiting {
         Awaiting::Action { options, .. } => Some(habits::passive(options)),

@@ -11,7 +11,7 @@ use game::{Seat, SeatSet, Viewer};
 use hands::Strength;
 use poker::{Deal, Hand, Share, Variant};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::pack::Pack;
 
 /// How often the rest is dealt out: enough to tell a good hand from a bad one.
@@ -64,13 +64,13 @@ impl Prospects {
     }
 
     /// The part of the pot the hand can expect against hands of anybody, in thousandths.
-    pub(crate) fn share(&self, chance: &mut Chance) -> i64 {
+    pub(crate) fn share(&self, chance: &mut SeededRandom) -> i64 {
         let [points, ..] = self.points(&[self.own], chance);
         i64::from(points) * 1_000 / i64::from(DEALS * POT)
     }
 
     /// The best cards to throw away, so many at least and so many at most.
-    pub(crate) fn best_discard(&self, least: u8, most: u8, chance: &mut Chance) -> CardSet {
+    pub(crate) fn best_discard(&self, least: u8, most: u8, chance: &mut SeededRandom) -> CardSet {
         let mut ways = [CardSet::EMPTY; MOST_WAYS];
         let choices = (usize::from(least)..=usize::from(most)).flat_map(|count| self.own.combinations(count));
         let count = ways.iter_mut().zip(choices).map(|(way, thrown)| *way = self.own - thrown).count();
@@ -81,7 +81,7 @@ impl Prospects {
     }
 
     /// The points each way to go on wins, over all deals. All ways meet the same boards and opponents.
-    fn points(&self, ways: &[CardSet], chance: &mut Chance) -> [u32; MOST_WAYS] {
+    fn points(&self, ways: &[CardSet], chance: &mut SeededRandom) -> [u32; MOST_WAYS] {
         let mut points = [0; MOST_WAYS];
         let on_board = self.variant.cards().1;
         for _ in 0..DEALS {
@@ -116,7 +116,7 @@ impl Prospects {
         cards: usize,
         board: CardSet,
         pack: &mut Pack,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> [Option<Strength>; 2] {
         let mut best = [None; 2];
         let before = pack.clone();
@@ -157,7 +157,7 @@ impl Prospects {
 }
 
 /// Cards and as many from the pack as are missing.
-pub(crate) fn completed(cards: CardSet, to: usize, pack: &mut Pack, chance: &mut Chance) -> CardSet {
+pub(crate) fn completed(cards: CardSet, to: usize, pack: &mut Pack, chance: &mut SeededRandom) -> CardSet {
     let missing = to.saturating_sub(cards.len());
     cards | (0..missing).filter_map(|_| pack.draw(chance)).collect::<CardSet>()
 }

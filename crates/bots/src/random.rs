@@ -5,12 +5,17 @@ use chips::Chips;
 use game::{Seat, Viewer};
 use poker::{Awaiting, Hand, Options, RaiseTo, Request};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::pack::Pack;
 
 /// What chance does.
 #[inline]
-pub(crate) fn request(hand: &Hand, seat: Seat, awaiting: &Awaiting, chance: &mut Chance) -> Option<Request> {
+pub(crate) fn request(
+    hand: &Hand,
+    seat: Seat,
+    awaiting: &Awaiting,
+    chance: &mut SeededRandom,
+) -> Option<Request> {
     Some(match *awaiting {
         Awaiting::Action { ref options, .. } => action(options, chance)?,
         Awaiting::ChopAnswer { .. } if chance.once_in(2) => Request::Chop,
@@ -33,7 +38,7 @@ pub(crate) fn request(hand: &Hand, seat: Seat, awaiting: &Awaiting, chance: &mut
 }
 
 #[inline]
-fn action(options: &Options, chance: &mut Chance) -> Option<Request> {
+fn action(options: &Options, chance: &mut SeededRandom) -> Option<Request> {
     // The kinds on offer, without a list on the heap.
     let mut kinds = [Request::Fold; 6];
     let mut count = 0;
@@ -58,7 +63,7 @@ fn action(options: &Options, chance: &mut Chance) -> Option<Request> {
 
 /// Any amount of a range: its steps, and its end where that is none.
 #[inline]
-fn amount(raise: RaiseTo, chance: &mut Chance) -> Chips {
+fn amount(raise: RaiseTo, chance: &mut SeededRandom) -> Chips {
     let (least, most, step) = (raise.least.units(), raise.most.units(), raise.step.units().max(1));
     let amounts = most.saturating_sub(least).div_ceil(step) + 1;
     Chips::new(least.saturating_add(step.saturating_mul(chance.below(amounts))).min(most))
@@ -72,11 +77,11 @@ mod tests {
     use poker::RaiseTo;
 
     use super::amount;
-    use crate::chance::{Chance, Stream};
+    use crate::chance::{SeededRandom, Stream};
 
     #[test]
     fn every_amount_of_a_range_comes_up_and_no_other() {
-        let mut chance = Chance::new(3, 0, Stream::Decisions);
+        let mut chance = SeededRandom::new(3, 0, Stream::Decisions);
         for (least, most, step, expected) in [
             (4, 10, 2, vec![4, 6, 8, 10]),
             (4, 9, 2, vec![4, 6, 8, 9]),

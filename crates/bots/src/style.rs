@@ -2,9 +2,9 @@
 
 use chips::Chips;
 use game::{Actor, Command, Seat};
-use poker::{Awaiting, Hand, Request, Setup};
+use poker::{Awaiting, Hand, HandSetup, Request};
 
-use crate::chance::Chance;
+use crate::chance::SeededRandom;
 use crate::judgement::{self, Decision};
 use crate::policy::asked;
 
@@ -35,6 +35,8 @@ pub struct Style {
     pub(crate) wants_back: i64,
     /// With a hand that is worth nothing it bets once in so many times against one, less often against more.
     pub(crate) bluffs_once_in: u64,
+    /// How large it bets, beside the others: 1,000 is as usual.
+    pub(crate) bets_large: i64,
     /// How much it makes of what the others put in.
     pub(crate) heeds: i64,
     /// How often it likes the rest of the board dealt when all are all-in.
@@ -66,6 +68,7 @@ impl Style {
         stakes_all_at: 780,
         wants_back: 1_200,
         bluffs_once_in: 25,
+        bets_large: 950,
         heeds: 700,
         runs: 1,
         chops: true,
@@ -89,6 +92,7 @@ impl Style {
         stakes_all_at: 680,
         wants_back: 1_020,
         bluffs_once_in: 5,
+        bets_large: 1_000,
         heeds: 450,
         runs: 1,
         chops: true,
@@ -112,6 +116,7 @@ impl Style {
         stakes_all_at: 640,
         wants_back: 950,
         bluffs_once_in: 4,
+        bets_large: 1_150,
         heeds: 500,
         runs: 2,
         chops: false,
@@ -135,6 +140,7 @@ impl Style {
         stakes_all_at: 760,
         wants_back: 620,
         bluffs_once_in: 30,
+        bets_large: 800,
         heeds: 350,
         runs: 2,
         chops: true,
@@ -158,6 +164,7 @@ impl Style {
         stakes_all_at: 520,
         wants_back: 800,
         bluffs_once_in: 2,
+        bets_large: 1_300,
         heeds: 450,
         runs: 3,
         chops: false,
@@ -194,11 +201,11 @@ impl Style {
     /// What the player in a seat does, if that seat is asked for something: a choice, or a post that is due.
     pub fn decide(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         awaiting: &Awaiting,
         seat: Seat,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Option<Decision> {
         judgement::decide(self, setup, hand, awaiting, seat, chance)
     }
@@ -206,10 +213,10 @@ impl Style {
     /// What the player who is asked does; none where nobody is. As [`Policy::answer`](crate::Policy::answer).
     pub fn answer(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         awaiting: &Awaiting,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Option<Command<Request>> {
         let seat = asked(awaiting)?;
         let request = self.decide(setup, hand, awaiting, seat, chance)?.request;
@@ -222,12 +229,12 @@ impl Style {
     }
 
     /// Whether it straddles the next hand, where it may.
-    pub fn straddles(&self, chance: &mut Chance) -> bool {
+    pub fn straddles(&self, chance: &mut SeededRandom) -> bool {
         self.straddles_once_in > 0 && chance.once_in(self.straddles_once_in)
     }
 
     /// Whether it kills the next hand, where that is its choice.
-    pub fn kills(&self, chance: &mut Chance) -> bool {
+    pub fn kills(&self, chance: &mut SeededRandom) -> bool {
         self.straddles_once_in > 0 && chance.once_in(self.straddles_once_in.saturating_mul(2))
     }
 

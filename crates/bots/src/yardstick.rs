@@ -9,7 +9,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use cards::CardSet;
 use poker::{Deal, Variant};
 
-use crate::chance::{Chance, Stream};
+use crate::chance::{SeededRandom, Stream};
 use crate::outlook::Outlook;
 use crate::pack::Pack;
 
@@ -55,7 +55,7 @@ fn measure(variant: &'static Variant) -> Yardstick {
     let cards: usize = cards.sum();
     let mut yardstick = [0; HANDS];
     for (number, expected) in (0..).zip(&mut yardstick) {
-        let mut chance = Chance::new(0x5EA7, number, Stream::Decisions);
+        let mut chance = SeededRandom::new(0x5EA7, number, Stream::Decisions);
         let mut pack = Pack::of(variant.deck);
         let own: CardSet = (0..cards).filter_map(|_| pack.draw(&mut chance)).collect();
         *expected = Outlook::first(variant, own, CardSet::EMPTY).duel(DEALS, &mut chance);

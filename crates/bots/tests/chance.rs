@@ -1,11 +1,11 @@
 //! Chance is even, and fixed by its seed.
 
-use bots::{Chance, Pack, Stream};
+use bots::{Pack, SeededRandom, Stream};
 use cards::{CardSet, Deck};
 
 #[test]
 fn every_number_below_the_bound_is_as_likely() {
-    let mut chance = Chance::new(1, 1, Stream::Cards);
+    let mut chance = SeededRandom::new(1, 1, Stream::Cards);
     for bound in [1_u64, 2, 3, 7, 52] {
         let mut counts = vec![0_u64; bound as usize];
         for _ in 0..bound * 10_000 {
@@ -20,7 +20,7 @@ fn every_number_below_the_bound_is_as_likely() {
 
 #[test]
 fn a_pack_deals_each_card_once_and_every_order() {
-    let mut chance = Chance::new(7, 0, Stream::Cards);
+    let mut chance = SeededRandom::new(7, 0, Stream::Cards);
     let mut pack = Pack::of(CardSet::FULL);
     let dealt: Vec<_> = std::iter::from_fn(|| pack.draw(&mut chance)).collect();
     assert_eq!((dealt.len(), dealt.iter().copied().collect::<CardSet>()), (52, CardSet::FULL));
@@ -40,7 +40,7 @@ fn a_pack_deals_each_card_once_and_every_order() {
 
 #[test]
 fn streams_differ_by_seed_hand_and_purpose() {
-    let first = |seed, hand, stream| Chance::new(seed, hand, stream).below(u64::MAX);
+    let first = |seed, hand, stream| SeededRandom::new(seed, hand, stream).below(u64::MAX);
     assert_eq!(first(1, 2, Stream::Cards), first(1, 2, Stream::Cards));
     assert_ne!(first(1, 2, Stream::Cards), first(1, 3, Stream::Cards));
     assert_ne!(first(1, 2, Stream::Cards), first(2, 2, Stream::Cards));

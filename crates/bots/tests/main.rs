@@ -5,4 +5,5 @@
 mod chance;
 mod floor;
 mod policies;
+mod sizes;
 mod styles;

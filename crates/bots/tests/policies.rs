@@ -1,16 +1,21 @@
 //! Bots do what they may, know what they may, and play better for looking at their cards.
 
-use bots::{Chance, NoSuchPolicy, Pack, Policy, Shuffled, Stream, asked, renews_stub, unasked};
+use bots::{NoSuchPolicy, Pack, Policy, SeededRandom, Shuffled, Stream, asked, renews_stub, unasked};
 use cards::{Card, CardSet};
 use game::{Game, Seat};
 use poker::driver::{Stub, deal_on};
-use poker::{Awaiting, Event, Hand, Setup, Terms, catalogue};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Terms, catalogue};
 
 use crate::floor;
 use floor::{Bot, result, terms};
 
 /// Plays one hand, each seat by its own policy.
-fn play(setup: &Setup, policy: impl Fn(Seat) -> Policy, seed: u64, number: u64) -> (Hand, Vec<Event>) {
+fn play(
+    setup: &HandSetup,
+    policy: impl Fn(Seat) -> Policy,
+    seed: u64,
+    number: u64,
+) -> (Hand, Vec<HandEvent>) {
     floor::play(setup, |seat| Bot::Policy(policy(seat)), seed, number)
 }
 
@@ -79,7 +84,11 @@ impl Stub for Recorded {
 }
 
 /// The hand at its first decision, and what was dealt until then.
-fn first_decision(setup: &Setup, first: Vec<Card>, number: u64) -> (Hand, Awaiting, Vec<Event>, Vec<Card>) {
+fn first_decision(
+    setup: &HandSetup,
+    first: Vec<Card>,
+    number: u64,
+) -> (Hand, Awaiting, Vec<HandEvent>, Vec<Card>) {
     let mut stub = Recorded::new(first, Shuffled::new(Pack::of(setup.variant().deck), 3, number));
     let (mut hand, mut events) = (Hand::new(setup), Vec::new());
     let awaiting = deal_on(&mut hand, setup, &mut stub, &mut events).expect("a deck of one");
@@ -97,7 +106,7 @@ fn what_a_seat_cannot_see_makes_no_difference() {
             let hidden: Vec<Card> = events
                 .iter()
                 .filter_map(|event| match event {
-                    Event::CardDealt { seat: other, card } if *other != seat => {
+                    HandEvent::CardDealt { seat: other, card } if *other != seat => {
                         card.turned_up_for_the_rules()
                     }
                     _ => None,
@@ -112,7 +121,7 @@ fn what_a_seat_cannot_see_makes_no_difference() {
             assert_eq!(asked(&other_awaiting), Some(seat), "{}", variant.key);
             for policy in Policy::ALL {
                 let answer = |hand: &Hand, awaiting: &Awaiting| {
-                    let mut chance = Chance::new(9, number, Stream::Decisions);
+                    let mut chance = SeededRandom::new(9, number, Stream::Decisions);
                     policy.answer(&setup, hand, awaiting, &mut chance)
                 };
                 let (one, other) = (answer(&hand, &awaiting), answer(&other_hand, &other_awaiting));
@@ -128,7 +137,7 @@ fn step_by_step_is_what_the_driver_does_at_once() {
         let setup = terms(variant, 4.min(variant.most_seats)).seal().expect("usual terms");
         let (_, at_once) = play(&setup, |_| Policy::Random, 21, 1);
         let mut stub = Shuffled::new(Pack::of(variant.deck), 21, 1);
-        let mut decisions = Chance::new(21, 1, Stream::Decisions);
+        let mut decisions = SeededRandom::new(21, 1, Stream::Decisions);
         let (mut hand, mut events) = (Hand::new(&setup), Vec::new());
         loop {
             let awaiting = hand.awaiting(&setup);

@@ -1,14 +1,15 @@
 //! House players do what they may, know what they may, and play every game like somebody who knows it.
 
 use bots::{
-    Chance, Decision, Difficulty, Pace, Pack, Policy, Shuffled, Stream, Style, asked, get_ready, think,
+    Decision, Difficulty, Pace, Pack, Policy, SeededRandom, Shuffled, Stream, Style, asked, get_ready, think,
 };
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Facedown, Game, Owner, Seat, Span, Viewer};
 use poker::driver::deal_on;
 use poker::{
-    Ante, Awaiting, Betting, Event, Forced, Hand, Kill, Player, Request, Setup, Terms, Variant, catalogue,
+    Ante, Awaiting, Betting, Forced, Hand, HandEvent, HandSetup, Kill, Player, Request, Terms, Variant,
+    catalogue,
 };
 use proptest::prelude::*;
 
@@ -79,15 +80,15 @@ proptest! {
 }
 
 /// What a seat holds after these events.
-fn held(events: &[Event], who: Seat) -> CardSet {
+fn held(events: &[HandEvent], who: Seat) -> CardSet {
     let mut held = CardSet::EMPTY;
     for event in events {
         match *event {
-            Event::CardDealt { seat, card } if seat == who => {
+            HandEvent::CardDealt { seat, card } if seat == who => {
                 held |= card.turned_up_for_the_rules().into_iter().collect();
             }
-            Event::UpCardDealt { seat, card } if seat == who => held |= card.into(),
-            Event::CardDiscarded { seat, card } if seat == who => {
+            HandEvent::UpCardDealt { seat, card } if seat == who => held |= card.into(),
+            HandEvent::CardDiscarded { seat, card } if seat == who => {
                 held -= card.turned_up_for_the_rules().into_iter().collect();
             }
             _ => {}
@@ -104,19 +105,19 @@ fn losers_are_mucked_and_winners_never() {
         for number in 0..60 {
             let (hand, events) = play(&setup, |_| Bot::Style(&Style::STATION), 17, number);
             let on_board = events.iter().filter_map(|event| match *event {
-                Event::BoardCardDealt { run: 0, card } => Some(card),
+                HandEvent::BoardCardDealt { run: 0, card } => Some(card),
                 _ => None,
             });
             let board: CardSet = on_board.collect();
             for (place, event) in events.iter().enumerate() {
                 match *event {
                     // All of them have the same stack and one pot.
-                    Event::Mucked { seat } if hand.runs() < 2 => {
+                    HandEvent::Mucked { seat } if hand.runs() < 2 => {
                         mucked += 1;
                         let tabled: Vec<CardSet> = events[..place]
                             .iter()
                             .filter_map(|event| match *event {
-                                Event::Tabled { cards, .. } => Some(cards),
+                                HandEvent::Tabled { cards, .. } => Some(cards),
                                 _ => None,
                             })
                             .collect();
@@ -129,7 +130,7 @@ fn losers_are_mucked_and_winners_never() {
                             assert!(mine.is_none() || mine < theirs, "{} {number}", variant.key);
                         }
                     }
-                    Event::Tabled { .. } => shown += 1,
+                    HandEvent::Tabled { .. } => shown += 1,
                     _ => {}
                 }
             }
@@ -149,9 +150,9 @@ fn an_all_in_hand_is_never_mucked_with_cards_to_come() {
         let mut on_board = 0;
         for event in events {
             match event {
-                Event::BoardCardDealt { .. } => on_board += 1,
-                Event::Tabled { seat: first, .. } if first == seat(1) && on_board < 5 => early += 1,
-                Event::Mucked { seat: first } if first == seat(1) => assert_eq!(on_board, 5, "{number}"),
+                HandEvent::BoardCardDealt { .. } => on_board += 1,
+                HandEvent::Tabled { seat: first, .. } if first == seat(1) && on_board < 5 => early += 1,
+                HandEvent::Mucked { seat: first } if first == seat(1) => assert_eq!(on_board, 5, "{number}"),
                 _ => {}
             }
         }
@@ -162,7 +163,7 @@ fn an_all_in_hand_is_never_mucked_with_cards_to_come() {
 #[test]
 fn blinds_alone_chop_if_they_like_it_but_two_players_play() {
     let usual = terms(&catalogue::HOLDEM, 3);
-    let mut chance = Chance::new(1, 1, Stream::Decisions);
+    let mut chance = SeededRandom::new(1, 1, Stream::Decisions);
     let setup = usual.seal().expect("usual terms");
     let mut stub = Shuffled::new(Pack::of(setup.variant().deck), 1, 1);
     let (mut hand, mut events) = (Hand::new(&setup), vec![]);
@@ -176,7 +177,7 @@ fn blinds_alone_chop_if_they_like_it_but_two_players_play() {
     assert_ne!(Style::GAMBLER.answer(&setup, &hand, &awaiting, &mut chance), Some(small));
     hand.perform(&setup, small, &mut events).expect("an offer");
     let awaiting = ask(&mut hand);
-    let answer = |style: &Style, chance: &mut Chance| style.answer(&setup, &hand, &awaiting, chance);
+    let answer = |style: &Style, chance: &mut SeededRandom| style.answer(&setup, &hand, &awaiting, chance);
     assert_eq!(answer(&Style::ROCK, &mut chance).map(|command| command.request), Some(Request::Chop));
     let declined = answer(&Style::MANIAC, &mut chance).map(|command| command.request);
     assert_eq!(declined, Some(Request::DeclineChop));
@@ -185,7 +186,7 @@ fn blinds_alone_chop_if_they_like_it_but_two_players_play() {
     let setup = terms(&catalogue::HOLDEM, 2).seal().expect("usual terms");
     for number in 0..20 {
         let (_, events) = play(&setup, |_| Bot::Style(&Style::REGULAR), 2, number);
-        assert!(!events.iter().any(|event| matches!(event, Event::ChopOffered { .. })));
+        assert!(!events.iter().any(|event| matches!(event, HandEvent::ChopOffered { .. })));
     }
 }
 
@@ -211,15 +212,17 @@ fn straddles_and_kills_are_played() {
 }
 
 /// What a seat has been shown until now.
-fn seen(events: &[Event], viewer: Seat) -> CardSet {
+fn seen(events: &[HandEvent], viewer: Seat) -> CardSet {
     let mut seen = CardSet::EMPTY;
     for event in events {
         match *event {
-            Event::CardDealt { seat, card } if seat == viewer => {
+            HandEvent::CardDealt { seat, card } if seat == viewer => {
                 seen |= card.peek(Viewer::Seat(viewer)).into_iter().collect();
             }
-            Event::UpCardDealt { card, .. } | Event::BoardCardDealt { card, .. } => seen |= card.into(),
-            Event::Tabled { cards, .. } => seen |= cards,
+            HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => {
+                seen |= card.into();
+            }
+            HandEvent::Tabled { cards, .. } => seen |= cards,
             _ => {}
         }
     }
@@ -227,7 +230,7 @@ fn seen(events: &[Event], viewer: Seat) -> CardSet {
 }
 
 /// The same hand in another world: the cards a seat has not seen are others.
-fn elsewhere(setup: &Setup, events: &[Event], viewer: Seat) -> Hand {
+fn elsewhere(setup: &HandSetup, events: &[HandEvent], viewer: Seat) -> Hand {
     let hidden: Vec<Card> = (setup.variant().deck - seen(events, viewer)).iter().collect();
     let moved = |card: Facedown| {
         let other = card.turned_up_for_the_rules().map(|card| {
@@ -242,9 +245,9 @@ fn elsewhere(setup: &Setup, events: &[Event], viewer: Seat) -> Hand {
     let mut hand = Hand::new(setup);
     for event in events {
         let event = match *event {
-            Event::CardDealt { seat, card } => Event::CardDealt { seat, card: moved(card) },
-            Event::CardDiscarded { seat, card } => Event::CardDiscarded { seat, card: moved(card) },
-            Event::CardBurned { card } => Event::CardBurned { card: moved(card) },
+            HandEvent::CardDealt { seat, card } => HandEvent::CardDealt { seat, card: moved(card) },
+            HandEvent::CardDiscarded { seat, card } => HandEvent::CardDiscarded { seat, card: moved(card) },
+            HandEvent::CardBurned { card } => HandEvent::CardBurned { card: moved(card) },
             event => event,
         };
         hand.apply(setup, &event);
@@ -260,7 +263,7 @@ fn what_a_seat_cannot_see_never_makes_a_difference() {
         for number in 0..6 {
             let mut stub = Shuffled::new(Pack::of(variant.deck), 3, number);
             let (mut hand, mut events) = (Hand::new(&setup), Vec::new());
-            let mut decisions = Chance::new(3, number, Stream::Decisions);
+            let mut decisions = SeededRandom::new(3, number, Stream::Decisions);
             loop {
                 let awaiting = deal_on(&mut hand, &setup, &mut stub, &mut events).expect("a deck of one");
                 let Some(seat) = asked(&awaiting) else { break };
@@ -268,7 +271,7 @@ fn what_a_seat_cannot_see_never_makes_a_difference() {
                 assert_eq!(other.awaiting(&setup), awaiting);
                 for style in Style::ALL {
                     let decided = |hand: &Hand| {
-                        let mut chance = Chance::new(9, number, Stream::Decisions);
+                        let mut chance = SeededRandom::new(9, number, Stream::Decisions);
                         style.decide(&setup, hand, &awaiting, seat, &mut chance)
                     };
                     assert!(decided(&hand).is_some());
@@ -290,7 +293,7 @@ fn nobody_answers_for_somebody_else() {
     let setup = terms(&catalogue::HOLDEM, 3).seal().expect("usual terms");
     let mut stub = Shuffled::new(Pack::of(setup.variant().deck), 1, 1);
     let mut hand = Hand::new(&setup);
-    let mut chance = Chance::new(1, 1, Stream::Decisions);
+    let mut chance = SeededRandom::new(1, 1, Stream::Decisions);
     let Awaiting::Post { seat: poster, .. } = hand.awaiting(&setup) else { panic!("blinds come first") };
     for number in 1..=3 {
         let decided = Style::ROCK.decide(&setup, &hand, &hand.awaiting(&setup), seat(number), &mut chance);
@@ -306,13 +309,13 @@ fn nobody_answers_for_somebody_else() {
 }
 
 /// A hand in which a seat holds these cards, at its first turn to act: all before it call what they must.
-fn holding(variant: &'static Variant, who: Seat, cards: &str, number: u64) -> (Setup, Hand, Awaiting) {
+fn holding(variant: &'static Variant, who: Seat, cards: &str, number: u64) -> (HandSetup, Hand, Awaiting) {
     let setup = terms(variant, 6).seal().expect("usual terms");
     let mut wanted: Vec<Card> = cards.split(' ').map(|card| card.parse().expect("a card")).collect();
     wanted.reverse();
     let rest = variant.deck - wanted.iter().copied().collect();
     let mut stub = Shuffled::new(Pack::of(rest), 6, number);
-    let mut chance = Chance::new(6, number, Stream::Decisions);
+    let mut chance = SeededRandom::new(6, number, Stream::Decisions);
     let mut hand = Hand::new(&setup);
     loop {
         let awaiting = hand.awaiting(&setup);
@@ -368,7 +371,7 @@ fn good_first_hands_raise_and_rubbish_folds() {
                 let decided = |cards: &str| {
                     let (setup, hand, awaiting) = holding(variant, seat(4), cards, number);
                     let Awaiting::Action { options, .. } = awaiting else { panic!("a turn to act") };
-                    let mut chance = Chance::new(2, number, Stream::Decisions);
+                    let mut chance = SeededRandom::new(2, number, Stream::Decisions);
                     let decided = style.decide(&setup, &hand, &awaiting, seat(4), &mut chance);
                     (options.bring_in.is_some(), decided.expect("an answer"))
                 };
@@ -402,7 +405,7 @@ fn nobody_bets_the_stack_on_rubbish() {
         for style in Style::ALL {
             for number in 0..60 {
                 let (setup, hand, awaiting) = holding(variant, seat(4), rubbish, number);
-                let mut chance = Chance::new(number, 1, Stream::Decisions);
+                let mut chance = SeededRandom::new(number, 1, Stream::Decisions);
                 let decided =
                     style.decide(&setup, &hand, &awaiting, seat(4), &mut chance).expect("an answer");
                 if let Request::RaiseTo(to) = decided.request {
@@ -451,7 +454,7 @@ fn the_regular_does_well_among_the_others() {
 #[test]
 fn thinking_is_mostly_short_and_never_too_long() {
     let pace = Pace::NATURAL;
-    let mut chance = Chance::new(1, 1, Stream::Decisions);
+    let mut chance = SeededRandom::new(1, 1, Stream::Decisions);
     for style in Style::ALL {
         let spans: Vec<Span> = (0..2_000).map(|_| think(style, pace, &mut chance)).collect();
         assert!(spans.iter().all(|span| *span >= pace.least && *span <= pace.most));
@@ -467,7 +470,7 @@ fn thinking_is_mostly_short_and_never_too_long() {
 
 #[test]
 fn between_hands_each_does_what_suits_it() {
-    let mut chance = Chance::new(1, 1, Stream::Decisions);
+    let mut chance = SeededRandom::new(1, 1, Stream::Decisions);
     let mut often = |style: &Style| (0..200).filter(|_| style.straddles(&mut chance)).count();
     assert_eq!(often(&Style::ROCK), 0);
     assert!(often(&Style::MANIAC) > often(&Style::STATION));
@@ -488,7 +491,7 @@ fn between_hands_each_does_what_suits_it() {
 fn getting_ready_changes_nothing_but_the_wait() {
     let (setup, hand, awaiting) = holding(&catalogue::RAZZ, seat(4), "As 2h 3d", 1);
     let decided = || {
-        let mut chance = Chance::new(5, 5, Stream::Decisions);
+        let mut chance = SeededRandom::new(5, 5, Stream::Decisions);
         Style::REGULAR.decide(&setup, &hand, &awaiting, seat(4), &mut chance)
     };
     let before = decided();

@@ -5,6 +5,7 @@
 
 mod commands;
 mod heap;
+mod help;
 mod house_game;
 mod pages;
 mod plot;
@@ -14,14 +15,14 @@ mod table;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
 
 use commands::{Command, Verdict};
 
 /// Deals, runs and accounts for a casino card room by the book, and cites the book.
 #[derive(Parser)]
-#[command(name = "croupier", version, max_term_width = 100)]
+#[command(name = "croupier", version, max_term_width = help::WIDEST)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -31,7 +32,8 @@ pub(crate) struct Arguments {
 const TAKEN_OVER: u8 = 3;
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let matches = help::flowing(Arguments::command()).try_get_matches();
+    let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),
     };

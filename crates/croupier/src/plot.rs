@@ -11,7 +11,7 @@ mod scale;
 use std::fs;
 use std::path::Path;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 pub(crate) use bars::{Bar, Bars, bars};
 pub(crate) use lines::{Lines, Look, Mark, Series, lines};
@@ -34,7 +34,7 @@ pub(crate) enum Numbers {
 }
 
 /// Refuses a file that can hardly be written, before long work is done for it.
-pub(crate) fn check(path: &Path) -> Result<(), Refusal> {
+pub(crate) fn check(path: &Path) -> Result<(), CommandRefusal> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     match folder {
         _ if path.is_dir() => Err(cannot_write(path, "it is a folder")),
@@ -46,11 +46,11 @@ pub(crate) fn check(path: &Path) -> Result<(), Refusal> {
 }
 
 /// Writes a picture to a file, over what is there.
-pub(crate) fn save(path: &Path, svg: &str) -> Result<(), Refusal> {
+pub(crate) fn save(path: &Path, svg: &str) -> Result<(), CommandRefusal> {
     fs::write(path, svg).map_err(|error| cannot_write(path, &error.to_string()))
 }
 
-fn cannot_write(path: &Path, why: &str) -> Refusal {
+fn cannot_write(path: &Path, why: &str) -> CommandRefusal {
     let name = path.display();
-    Refusal::new(format!("--plot {name}: {why}; name a file in a folder you may write to"))
+    CommandRefusal::new(format!("--plot {name}: {why}; name a file in a folder you may write to"))
 }

@@ -4,29 +4,29 @@ use std::fmt;
 
 /// One line that names the offending part and, where it helps, what to type instead.
 #[derive(Debug)]
-pub(crate) struct Refusal(String);
+pub(crate) struct CommandRefusal(String);
 
-impl Refusal {
+impl CommandRefusal {
     /// A refusal in these words.
     pub(crate) fn new(words: impl Into<String>) -> Self {
-        Refusal(words.into())
+        CommandRefusal(words.into())
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for CommandRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl From<bots::NoSuchPolicy> for Refusal {
+impl From<bots::NoSuchPolicy> for CommandRefusal {
     fn from(unknown: bots::NoSuchPolicy) -> Self {
-        Refusal(unknown.to_string())
+        CommandRefusal(unknown.to_string())
     }
 }
 
-impl From<std::io::Error> for Refusal {
+impl From<std::io::Error> for CommandRefusal {
     fn from(error: std::io::Error) -> Self {
-        Refusal(error.to_string())
+        CommandRefusal(error.to_string())
     }
 }

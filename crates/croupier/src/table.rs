@@ -15,7 +15,7 @@ use poker::{
 };
 
 use crate::house_game::HouseGame;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use limits::Limits;
 
 /// What chips are worth here: dollars and cents.
@@ -35,7 +35,7 @@ Amounts are dollars: 2, 0.25, 1,000.
 
 /// The part of a command line that describes a table.
 #[derive(Args, Default)]
-pub(crate) struct Table {
+pub(crate) struct TableArgs {
     /// The game: holdem, omaha8, razz and so on; `croupier games` lists them
     #[arg(value_name = "GAME")]
     game: String,
@@ -68,7 +68,7 @@ pub(crate) struct Table {
     rake_cap: Option<String>,
 }
 
-impl Table {
+impl TableArgs {
     /// The game as it was typed.
     pub(crate) fn typed(&self) -> &str {
         &self.game
@@ -98,13 +98,13 @@ impl Table {
     }
 
     /// What a game is played at where nobody says anything, with two players.
-    pub(crate) fn usual(variant: &Variant) -> Result<Terms, Refusal> {
-        Table { game: variant.key.to_owned(), ..Table::default() }.terms(2)
+    pub(crate) fn usual(variant: &Variant) -> Result<Terms, CommandRefusal> {
+        TableArgs { game: variant.key.to_owned(), ..TableArgs::default() }.terms(2)
     }
 
     /// The terms of a hand with so many players in the first seats, the button at the last of them. They have been
     /// sealed once, so they are good; stacks and button may change from hand to hand.
-    pub(crate) fn terms(&self, players: u64) -> Result<Terms, Refusal> {
+    pub(crate) fn terms(&self, players: u64) -> Result<Terms, CommandRefusal> {
         let variant = game(&self.game)?;
         let house = match &self.house {
             None => *usual_house(variant),
@@ -139,7 +139,12 @@ impl Table {
             Some(typed) => amount("--bring-in", typed)?,
         };
         let refuse = |bad: BadTerms| {
-            Refusal::new(format!("{}: {}{}", variant.name, bad.in_words(MONEY), cited(&bad, &house, variant)))
+            CommandRefusal::new(format!(
+                "{}: {}{}",
+                variant.name,
+                bad.in_words(MONEY),
+                cited(&bad, &house, variant)
+            ))
         };
         let wanted = usize::try_from(players).unwrap_or(usize::MAX);
         if wanted > usize::from(variant.most_seats) {
@@ -169,13 +174,12 @@ impl Table {
         Ok(terms)
     }
 
-    fn rake(&self, house: &House) -> Result<Option<Rake>, Refusal> {
+    fn rake(&self, house: &House) -> Result<Option<Rake>, CommandRefusal> {
         let Some(typed) = &self.rake else { return Ok(None) };
         let percent = typed.trim_end_matches('%').parse();
-        let percent = percent
-            .ok()
-            .filter(|percent| *percent <= 100)
-            .ok_or_else(|| Refusal::new(format!("--rake {typed:?} is not a percentage from 0 to 100")))?;
+        let percent = percent.ok().filter(|percent| *percent <= 100).ok_or_else(|| {
+            CommandRefusal::new(format!("--rake {typed:?} is not a percentage from 0 to 100"))
+        })?;
         Ok(Some(Rake {
             method: RakeMethod::Percent(percent),
             when: if house.percentage_each_round { RakeTime::EachRound } else { RakeTime::EndOfHand },
@@ -186,19 +190,19 @@ impl Table {
 }
 
 /// The game with this name.
-pub(crate) fn game(typed: &str) -> Result<&'static Variant, Refusal> {
+pub(crate) fn game(typed: &str) -> Result<&'static Variant, CommandRefusal> {
     catalogue::find(typed).ok_or_else(|| {
         let poker = catalogue::GAMES.iter().map(|game| game.key);
         let keys: Vec<&str> = poker.chain(HouseGame::ALL.map(HouseGame::key)).collect();
-        Refusal::new(format!("there is no game {typed:?}; choose from {}", keys.join(", ")))
+        CommandRefusal::new(format!("there is no game {typed:?}; choose from {}", keys.join(", ")))
     })
 }
 
 /// The house with this key.
-fn house(typed: &str) -> Result<&'static House, Refusal> {
+fn house(typed: &str) -> Result<&'static House, CommandRefusal> {
     House::find(typed).ok_or_else(|| {
         let keys: Vec<&str> = HOUSES.iter().map(|house| house.key).collect();
-        Refusal::new(format!("there are no house rules {typed:?}; choose from {}", keys.join(", ")))
+        CommandRefusal::new(format!("there are no house rules {typed:?}; choose from {}", keys.join(", ")))
     })
 }
 
@@ -219,15 +223,17 @@ fn cited(bad: &BadTerms, house: &House, variant: &Variant) -> String {
 }
 
 /// Reads one amount.
-pub(crate) fn amount(option: &str, typed: &str) -> Result<Chips, Refusal> {
-    MONEY.read(typed).map_err(|error| Refusal::new(format!("{option} {typed:?}: {error}; write 2 or 0.25")))
+pub(crate) fn amount(option: &str, typed: &str) -> Result<Chips, CommandRefusal> {
+    MONEY
+        .read(typed)
+        .map_err(|error| CommandRefusal::new(format!("{option} {typed:?}: {error}; write 2 or 0.25")))
 }
 
 /// Reads amounts with a slash between them.
-fn amounts(option: &str, typed: &str) -> Result<Vec<Chips>, Refusal> {
+fn amounts(option: &str, typed: &str) -> Result<Vec<Chips>, CommandRefusal> {
     let read = |part| MONEY.read(part);
     let all: Result<Vec<Chips>, _> = typed.split('/').map(read).collect();
-    all.map_err(|error| Refusal::new(format!("{option} {typed:?}: {error}; write amounts as in 1/2")))
+    all.map_err(|error| CommandRefusal::new(format!("{option} {typed:?}: {error}; write amounts as in 1/2")))
 }
 
 /// The usual amount, or the next that a house whose chips begin at a dollar takes.

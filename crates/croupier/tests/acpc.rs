@@ -236,6 +236,52 @@ fn who_hangs_up_ends_the_match() {
 }
 
 #[test]
+fn a_match_that_broke_off_goes_on_where_it_was() {
+    let folder = Folder::new("acpc-again");
+    let game = folder.write("two.game", NO_LIMIT);
+    let whole = folder.file("whole.log");
+    let played = Match::begin(&[&game, "--hands", "40", "--seed", "5", "--log", &whole], 2);
+    let minds = [caller(), caller()];
+    let bots: Vec<_> = played.addresses.iter().zip(minds).map(|(at, mind)| bot(at, mind)).collect();
+    assert_eq!(played.end().0, 0);
+    bots.into_iter().for_each(|bot| drop(bot.join().unwrap()));
+
+    let (log, answers) = (folder.file("broken.log"), folder.file("broken.answers"));
+    let arguments = [&game, "--hands", "40", "--seed", "5", "--log", &log, "-T", &answers];
+    let mut left = 50;
+    let goes: Mind = Box::new(move |line| {
+        left -= 1;
+        (left > 0).then(|| format!("{line}:c"))
+    });
+    let mut lines = Vec::new();
+    for (mind, status) in [(goes, 1), (caller(), 0)] {
+        let played = Match::begin(&arguments, 2);
+        let bots: Vec<_> =
+            played.addresses.iter().zip([caller(), mind]).map(|(at, mind)| bot(at, mind)).collect();
+        let (ended, said) = played.end();
+        assert_eq!(ended, status, "{said}");
+        lines.push(bots.into_iter().map(|bot| bot.join().unwrap()).next_back().unwrap());
+    }
+    // The second time nobody is asked again what was answered, and the match is as if it had never broken off.
+    assert!(lines[1][0] == *lines[0].last().unwrap(), "{:?} {:?}", lines[0].last(), lines[1].first());
+    let hands = |log: &str| {
+        let text = fs::read_to_string(log).unwrap();
+        text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(hands(&log), hands(&whole));
+
+    // Answers of another match are not carried out.
+    let other = folder.file("other.log");
+    let refused = Command::new(env!("CARGO_BIN_EXE_croupier"))
+        .args(["acpc", &game, "--hands", "1", "--seed", "6", "--t-start", "1000", "--log", &other])
+        .args(["-T", &folder.write("nonsense.answers", "c zero\n")])
+        .output()
+        .unwrap();
+    let refused = String::from_utf8(refused.stderr).unwrap();
+    assert!(refused.contains("nonsense.answers, line 1: \"c zero\" is no answer of a match"), "{refused}");
+}
+
+#[test]
 fn who_says_nothing_or_another_version_ends_it_too() {
     let folder = Folder::new("acpc-silent");
     let game = folder.write("two.game", NO_LIMIT);

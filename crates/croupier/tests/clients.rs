@@ -13,7 +13,7 @@ use crate::serve::Room;
 /// sits down with a key of somebody's, and leaves.
 fn plays(name: &str, client: impl Fn() -> Command) {
     let folder = Folder::new(name);
-    let room = Room::open(&folder.file("room"), &folder.file("log"), &[]);
+    let room = Room::quick(&folder.file("room"), &folder.file("log"));
     let url = format!("http://{}", room.at());
     let at = ["--url", &url, "--hands"];
     runs(client().env_remove("CROUPIER_KEY").args(at).args(["2", "--break-after", "1"]), "broke 1 times", 2);

@@ -47,22 +47,15 @@ fn table(room: &Room, holdem: bool) -> (u64, u64) {
 #[test]
 fn a_bot_of_the_competition_plays_at_a_table() {
     let folder = Folder::new("join");
-    let room = Room::open_with(
-        &folder.file("room"),
-        &folder.file("log"),
-        &[],
-        &[
-            ("CROUPIER_HOUSE__PAUSE_BETWEEN_HANDS", "100ms"),
-            ("CROUPIER_HOUSE__PAUSE_AT_SHOWDOWN", "100ms"),
-            ("CROUPIER_HOUSE__BOT_THINK_LEAST", "10ms"),
-            ("CROUPIER_HOUSE__BOT_THINK_MOST", "30ms"),
-        ],
-    );
+    let room = Room::quick(&folder.file("room"), &folder.file("log"));
     let url = format!("http://{}", room.at());
     // The bot is asked in those hands in which as many are dealt in as its game has: for as many as sit there, and itself. Others
     // come and go meanwhile, so that it may take more than one evening.
     let mut asked = 0;
-    for _ in 0..20 {
+    for evening in 1..=20 {
+        // Whoever comes back soon brings what they left with: each time it is another player's bot.
+        let owner = format!("Owner {evening}");
+        let key = folder.write("key", format!("{}\n", room.key(&owner)));
         let (number, taken) = table(&room, true);
         let number = number.to_string();
         let players = usize::try_from(taken + 1).unwrap().clamp(3, 9);
@@ -79,6 +72,8 @@ fn a_bot_of_the_competition_plays_at_a_table() {
             &number,
             "--hands",
             "3",
+            "--key",
+            &key,
         ];
         let mut join = Command::new(env!("CARGO_BIN_EXE_croupier"))
             .args(arguments)
@@ -94,7 +89,7 @@ fn a_bot_of_the_competition_plays_at_a_table() {
         let mut said = String::new();
         says.read_to_string(&mut said).unwrap();
         assert!(join.wait().unwrap().success(), "{said}");
-        assert!(said.contains(" played 3 hands at "), "{said}");
+        assert!(said.starts_with(&format!("{owner} played 3 hands at ")), "{said}");
         let states = bot.join().unwrap();
         for state in &states {
             let holes = state.split(':').nth(4).unwrap().split('/').next().unwrap();

@@ -6,6 +6,7 @@ mod acpc;
 mod archive;
 mod census;
 mod clients;
+mod cluster;
 mod convert;
 mod equity;
 mod evaluate;

@@ -327,7 +327,7 @@ fn the_help_teaches() {
     for (arguments, example) in [
         (&["odds", "--help"][..], "croupier odds premium-holdem advise AhKhQd --board 'Ks Jd 8c 4s'"),
         (&["odds", "premium-holdem", "--help"], "\n  careful "),
-        (&["odds", "premium-holdem", "advise", "--help"], "a fold\nis worth -2"),
+        (&["odds", "premium-holdem", "advise", "--help"], "a fold is worth -2"),
         (&["odds", "craps", "--help"], "  croupier odds craps --setting odds_multiple=10\n"),
         (&["odds", "mini-dice", "--help"], "  croupier odds mini-dice settings\n"),
     ] {

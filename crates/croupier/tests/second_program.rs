@@ -149,6 +149,10 @@ fn a_stranger_verifies_what_players_added() {
         let root = transcript.decks[0].seal.root.to_hex();
         let says = verified(&["transcript", &file, &root, &fixed.to_hex()]);
         assert!(says.contains("decks 1, opened 1, cards seen 20"), "{says}");
+        // What is refused does not depend on how many have added: the first, the most, and one between.
+        if !matches!(seed, 0 | 4 | 9) {
+            continue;
+        }
         let forged = |from: &str, to: &str| {
             let file = folder.write("forged.txt", resealed(&text.replacen(from, to, 1)));
             refused(&["transcript", &file])

@@ -35,6 +35,17 @@ impl Room {
         Room::open_with(folder, log, more, &[])
     }
 
+    /// The same where nobody takes their time: for tests that wait for hands.
+    pub(crate) fn quick(folder: &str, log: &str) -> Room {
+        let settings = [
+            ("CROUPIER_HOUSE__PAUSE_BETWEEN_HANDS", "100ms"),
+            ("CROUPIER_HOUSE__PAUSE_AT_SHOWDOWN", "100ms"),
+            ("CROUPIER_HOUSE__BOT_THINK_LEAST", "10ms"),
+            ("CROUPIER_HOUSE__BOT_THINK_MOST", "30ms"),
+        ];
+        Room::open_with(folder, log, &[], &settings)
+    }
+
     /// The same with these settings.
     pub(crate) fn open_with(folder: &str, log: &str, more: &[&str], settings: &[(&str, &str)]) -> Room {
         let mut program = Command::new(env!("CARGO_BIN_EXE_croupier"))

@@ -42,32 +42,28 @@ fn assert_premium_agrees(report: &Value) {
 
 #[test]
 fn premium_hold_em_is_the_game_that_was_worked_out() {
-    let run = |threads| {
-        simulate(&[
-            "premium-holdem",
-            "--rounds",
-            "200000",
-            "--seed",
-            "40",
-            "--player-bonus",
-            "--dealer-bonus",
-            "--threads",
-            threads,
-        ])
-    };
-    let report = run("2");
+    let report = simulate(&[
+        "premium-holdem",
+        "--rounds",
+        "100000",
+        "--seed",
+        "40",
+        "--player-bonus",
+        "--dealer-bonus",
+        "--threads",
+        "2",
+    ]);
     assert_premium_agrees(&report);
     let wagers: Vec<&str> =
         report["wagers"].as_array().unwrap().iter().map(|wager| wager["wager"].as_str().unwrap()).collect();
     assert_eq!(wagers, ["ante", "play", "x-tra", "player-bonus", "dealer-bonus"]);
-    assert_eq!((&report["policy"], &report["rounds"]), (&"optimal".into(), &200_000.into()));
+    assert_eq!((&report["policy"], &report["rounds"]), (&"optimal".into(), &100_000.into()));
     let share = |key: &str| report["shares"][key]["mean"].as_f64().unwrap();
     let decided: f64 =
         ["first_play_3x", "second_play_2x", "second_play_1x", "fold"].iter().map(|key| share(key)).sum();
     let ended: f64 = ["win", "tie", "lose", "fold"].iter().map(|key| share(key)).sum();
     assert!((decided - 1.0).abs() < 1e-9 && (ended - 1.0).abs() < 1e-9, "{report}");
-    assert!(report["times_paid"]["player_bonus"]["three_of_a_kind"].as_u64().unwrap() > 8_000, "{report}");
-    assert_eq!(timeless(report), timeless(run("3")));
+    assert!(report["times_paid"]["player_bonus"]["three_of_a_kind"].as_u64().unwrap() > 4_000, "{report}");
 }
 
 #[test]
@@ -75,7 +71,7 @@ fn a_full_table_with_a_wheel_and_other_prices_agrees_too() {
     let report = simulate(&[
         "premium-holdem",
         "--rounds",
-        "100000",
+        "15000",
         "--players",
         "6",
         "--policy",
@@ -97,7 +93,7 @@ fn a_full_table_with_a_wheel_and_other_prices_agrees_too() {
     assert!(report["shares"]["second_play_4x"].is_object(), "{report}");
     let spin = &report["bonus_spin"];
     assert_eq!((&spin["table"], &spin["example_weights"]), (&"1-progressive".into(), &false.into()));
-    assert!(spin["spins"].as_u64().unwrap() > 20_000, "{report}");
+    assert!(spin["spins"].as_u64().unwrap() > 3_000, "{report}");
     assert!(spin["average_meter"].as_u64().unwrap() > 500_000, "{report}");
 }
 
@@ -163,6 +159,8 @@ fn one_wager_is_bet_alone() {
     assert_dice_agree(&simulate(&["mini-dice", "--wager", "field", "--rounds", "300000"]), 1);
 }
 
+/// Who plays which rounds is settled in one place for all three games; that one is worked out anew for each run of Premium
+/// Hold 'Em, which takes seconds, and so the dice stand for it.
 #[test]
 fn a_seed_gives_the_same_rounds_on_any_number_of_threads() {
     for game in ["mini-dice", "craps"] {

@@ -103,3 +103,24 @@ fn a_wrong_address_says_what_to_do_and_no_password() {
     let says = refusal(&["tables", "postgres://ann:s3cret@%2Fnowhere/room"]);
     assert!(says.contains("postgres://ann@%2Fnowhere/room") && says.contains("check its address"), "{says}");
 }
+
+#[test]
+fn accounts_move_into_a_database_and_back() {
+    let folder = crate::evening::Folder::new("store-accounts");
+    let (file, back) = (folder.file("accounts.db"), folder.file("back.db"));
+    drop(accounts::Accounts::open(file.as_ref(), accounts::Settings::default()).unwrap());
+    let database = Database::new().address();
+    let said = answer(&["store", "copy-accounts", &file, &database]);
+    assert!(said.contains("all compared"), "{said}");
+    answer(&["store", "copy-accounts", &database, &back]);
+    let id = |path: &str| accounts::Inspection::of(path.as_ref()).unwrap().file;
+    assert_eq!(id(&back), id(&file), "they are the same accounts");
+    let says = refusal(&["store", "copy-accounts", &database, &file]);
+    assert!(says.contains("name an empty one"), "{says}");
+    let lock = std::fs::File::create(folder.file("room.db.lock")).unwrap();
+    lock.lock().unwrap();
+    let says = refusal(&["store", "copy-accounts", &file, &Database::new().address()]);
+    assert!(says.contains("stop it first"), "{says}");
+    let says = refusal(&["store", "copy-accounts", "postgres://ann:s3cret@%2Fnowhere/room", &back]);
+    assert!(!says.contains("s3cret"), "{says}");
+}

@@ -5,18 +5,18 @@ use alloc::vec::Vec;
 use cards::{AceIs, Card};
 use game::{Badge, PlayerId, TableId};
 
-use crate::Refusal;
+use crate::FloorRefusal;
 use crate::board::{Draw, Lock, Move, OpenTable, PlaceState, Sitting, Stage};
-use crate::desk::Desk;
-use crate::event::{Event, Hold, Line, Released, Spot};
+use crate::desk::FloorDecision;
+use crate::event::{FloorEvent, Hold, ListPosition, Released, Spot};
 use crate::request::{Asker, Channel};
 use crate::writing::BoardEdit;
 
-impl<B: BoardEdit> Desk<'_, B> {
-    pub(crate) fn break_table(&mut self, table: TableId, badge: Badge) -> Result<(), Refusal> {
+impl<B: BoardEdit> FloorDecision<'_, B> {
+    pub(crate) fn break_table(&mut self, table: TableId, badge: Badge) -> Result<(), FloorRefusal> {
         let kind = self.playable(table)?.kind;
         if self.facts.hand(table).is_some() {
-            return Err(Refusal::HandInProgress { table });
+            return Err(FloorRefusal::HandInProgress { table });
         }
         self.withdraw_calls(table)?;
         let moves = self.board.moves().to_vec();
@@ -36,22 +36,22 @@ impl<B: BoardEdit> Desk<'_, B> {
             match place.state {
                 PlaceState::Taken(sitting) => self.end_over(spot, sitting.over)?,
                 PlaceState::Locked(Lock { player, .. }) => {
-                    self.note(Event::LockReleased { player, spot, why: Released::TableGone })?;
+                    self.note(FloorEvent::LockReleased { player, spot, why: Released::TableGone })?;
                     let (ticket, channel) = (self.board.next_ticket(), Channel::Desk);
-                    self.note(Event::Listed {
+                    self.note(FloorEvent::Listed {
                         player,
                         kind,
                         channel,
                         present: false,
                         ticket,
-                        line: Line::First,
+                        line: ListPosition::First,
                     })?;
                 }
                 PlaceState::Empty | PlaceState::Removed => {}
             }
         }
         // Only those are left who draw: the owners of the seats.
-        self.note(Event::TableBroken { table, badge })?;
+        self.note(FloorEvent::TableBroken { table, badge })?;
         self.finish_draw(table)
     }
 
@@ -61,32 +61,34 @@ impl<B: BoardEdit> Desk<'_, B> {
         table: TableId,
         player: PlayerId,
         card: Card,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), FloorRefusal> {
         let open = self.open(table)?;
         if open.stage != Stage::Breaking {
-            return Err(Refusal::NotNow { table });
+            return Err(FloorRefusal::NotNow { table });
         }
         let sits = open.players().find(|(_, sitting)| sitting.player == player);
-        let (seat, sitting) = sits.ok_or(Refusal::NotSeated { player })?;
+        let (seat, sitting) = sits.ok_or(FloorRefusal::NotSeated { player })?;
         let by = match who {
             // (cb:2.seating.14b)
-            Asker::Supervisor(_) if sitting.away.is_none() => return Err(Refusal::DrawsOneself { player }),
+            Asker::Supervisor(_) if sitting.away.is_none() => {
+                return Err(FloorRefusal::DrawsOneself { player });
+            }
             Asker::Supervisor(badge) => Some(badge),
-            _ if sitting.away.is_some() => return Err(Refusal::SupervisorDraws { player }),
+            _ if sitting.away.is_some() => return Err(FloorRefusal::SupervisorDraws { player }),
             _ => None,
         };
         if open.draws.iter().any(|draw| draw.player == player) {
-            return Err(Refusal::DrewAlready { player });
+            return Err(FloorRefusal::DrewAlready { player });
         }
         if open.draws.iter().any(|draw| draw.card == card) {
-            return Err(Refusal::CardDrawn);
+            return Err(FloorRefusal::CardDrawn);
         }
-        self.note(Event::Drawn { player, spot: Spot { table, seat }, card, by })?;
+        self.note(FloorEvent::Drawn { player, spot: Spot { table, seat }, card, by })?;
         self.finish_draw(table)
     }
 
     /// When everybody of a broken game has a card, the highest is seated first (cb:2.seating.14a).
-    pub(crate) fn finish_draw(&mut self, table: TableId) -> Result<(), Refusal> {
+    pub(crate) fn finish_draw(&mut self, table: TableId) -> Result<(), FloorRefusal> {
         let Some(open) = self.board.table(table).filter(|open| open.stage == Stage::Breaking) else {
             return Ok(());
         };
@@ -100,12 +102,12 @@ impl<B: BoardEdit> Desk<'_, B> {
         for (place, draw) in (1..).zip(order) {
             self.seat_by_draw(Spot { table, seat: draw.seat }, draw.player, place)?;
         }
-        self.note(Event::TableClosed { table })
+        self.note(FloorEvent::TableClosed { table })
     }
 
-    fn seat_by_draw(&mut self, from: Spot, player: PlayerId, place: u8) -> Result<(), Refusal> {
+    fn seat_by_draw(&mut self, from: Spot, player: PlayerId, place: u8) -> Result<(), FloorRefusal> {
         let kind = self.open(from.table)?.kind;
-        let sitting = self.board.sitting(from).ok_or(Refusal::NotSeated { player })?;
+        let sitting = self.board.sitting(from).ok_or(FloorRefusal::NotSeated { player })?;
         let (away, leaving) = (sitting.away.is_some(), sitting.leaving);
         // Only a game of the same limit and type takes them first (cb:8.kill.11a, cb:8.kill.11b).
         let alike = |other: &&OpenTable| other.kind == kind && other.stage != Stage::Breaking;
@@ -115,21 +117,21 @@ impl<B: BoardEdit> Desk<'_, B> {
         let best = seats.min_by_key(|(other, _)| (self.board.heads(other), other.table));
         let to = best.map(|(other, seat)| Spot { table: other.table, seat });
         match to.filter(|_| !leaving) {
-            Some(to) if !away => self.note(Event::Reseated { player, from, to, place }),
+            Some(to) if !away => self.note(FloorEvent::Reseated { player, from, to, place }),
             Some(to) => {
                 // (cb:2.seating.14c)
-                self.note(Event::StoodUp { player, from, place })?;
+                self.note(FloorEvent::StoodUp { player, from, place })?;
                 let hold = Hold::Absentee { hands: self.house.stud_absentee_hands };
-                self.note(Event::SeatLocked { player, spot: to, hold })
+                self.note(FloorEvent::SeatLocked { player, spot: to, hold })
             }
             None => {
-                self.note(Event::StoodUp { player, from, place })?;
+                self.note(FloorEvent::StoodUp { player, from, place })?;
                 if leaving {
                     return Ok(());
                 }
                 let (ticket, channel) = (self.board.next_ticket(), Channel::Desk);
-                let line = Line::BehindBroken;
-                self.note(Event::Listed { player, kind, channel, present: !away, ticket, line })
+                let line = ListPosition::BehindBroken;
+                self.note(FloorEvent::Listed { player, kind, channel, present: !away, ticket, line })
             }
         }
     }

@@ -4,13 +4,13 @@ use alloc::vec::Vec;
 
 use game::{Badge, Moment, PlayerId, TableId};
 
-use crate::desk::Desk;
+use crate::desk::FloorDecision;
 use crate::draft::BoardDraft;
-use crate::event::{Event, Spot};
+use crate::event::{FloorEvent, Spot};
 use crate::facts::Facts;
 use crate::request::{Asker, Bar, Fact, Request};
 use crate::writing::BoardEdit;
-use crate::{Floor, FloorRules, Refusal};
+use crate::{Floor, FloorRefusal, FloorRules};
 
 impl Floor {
     /// Which events a request causes, or why it is refused. Seats that are open afterwards are used at once.
@@ -21,9 +21,9 @@ impl Floor {
         now: Moment,
         who: Asker,
         request: Request,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<FloorEvent>, FloorRefusal> {
         let board = BoardDraft::on(&self.board);
-        Desk { board, house, facts, now, events: Vec::new() }.decide(who, request)
+        FloorDecision { board, house, facts, now, events: Vec::new() }.decide(who, request)
     }
 
     /// The same decision, worked out on a copy of the whole board: the judge of [`decide`](Floor::decide) in the tests.
@@ -35,9 +35,9 @@ impl Floor {
         now: Moment,
         who: Asker,
         request: Request,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<FloorEvent>, FloorRefusal> {
         let board = self.board.clone();
-        Desk { board, house, facts, now, events: Vec::new() }.decide(who, request)
+        FloorDecision { board, house, facts, now, events: Vec::new() }.decide(who, request)
     }
 
     /// Decides a request and applies its events; a refused one leaves no trace.
@@ -48,10 +48,10 @@ impl Floor {
         now: Moment,
         who: Asker,
         request: Request,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<FloorEvent>, FloorRefusal> {
         let events = self.decide(house, facts, now, who, request)?;
         for event in &events {
-            self.apply(now, event).map_err(Refusal::Fault)?;
+            self.apply(now, event).map_err(FloorRefusal::Fault)?;
         }
         Ok(events)
     }
@@ -59,24 +59,24 @@ impl Floor {
 
 impl Asker {
     /// Refuses everybody but the player, and the desk on the player's behalf.
-    fn is_for(self, player: PlayerId) -> Result<(), Refusal> {
+    fn is_for(self, player: PlayerId) -> Result<(), FloorRefusal> {
         match self {
             Asker::Player(own) if own == player => Ok(()),
             Asker::Supervisor(_) => Ok(()),
-            Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(Refusal::NotYours),
+            Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(FloorRefusal::NotYours),
         }
     }
 
-    fn supervisor(self) -> Result<Badge, Refusal> {
+    fn supervisor(self) -> Result<Badge, FloorRefusal> {
         match self {
             Asker::Supervisor(badge) => Ok(badge),
-            Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(Refusal::NotYours),
+            Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(FloorRefusal::NotYours),
         }
     }
 
     /// Whose badge stands behind a bar, if it is one's to set: a supervisor sets any, players exclude themselves, and the
     /// clock says that a limit is used up.
-    fn may_bar(self, player: PlayerId, bar: Bar) -> Result<Option<Badge>, Refusal> {
+    fn may_bar(self, player: PlayerId, bar: Bar) -> Result<Option<Badge>, FloorRefusal> {
         match (self, bar) {
             (Asker::Player(own), Bar::SelfExcluded { .. }) if own == player => Ok(None),
             (Asker::Clock, Bar::LimitReached { .. }) => Ok(None),
@@ -84,29 +84,29 @@ impl Asker {
         }
     }
 
-    fn clock(self) -> Result<(), Refusal> {
+    fn clock(self) -> Result<(), FloorRefusal> {
         match self {
             Asker::Clock => Ok(()),
-            Asker::Player(_) | Asker::Supervisor(_) | Asker::Table(_) => Err(Refusal::NotYours),
+            Asker::Player(_) | Asker::Supervisor(_) | Asker::Table(_) => Err(FloorRefusal::NotYours),
         }
     }
 }
 
-impl<B: BoardEdit> Desk<'_, B> {
+impl<B: BoardEdit> FloorDecision<'_, B> {
     /// Hears a request and uses every seat that is open then.
-    pub(crate) fn decide(mut self, who: Asker, request: Request) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn decide(mut self, who: Asker, request: Request) -> Result<Vec<FloorEvent>, FloorRefusal> {
         self.hear(who, request)?;
         self.fill()?;
         Ok(self.events)
     }
 
     /// Whether somebody may ask for a player who may play.
-    fn admits(&self, who: Asker, player: PlayerId) -> Result<(), Refusal> {
+    fn admits(&self, who: Asker, player: PlayerId) -> Result<(), FloorRefusal> {
         who.is_for(player)?;
         self.admitted(player)
     }
 
-    fn hear(&mut self, who: Asker, request: Request) -> Result<(), Refusal> {
+    fn hear(&mut self, who: Asker, request: Request) -> Result<(), FloorRefusal> {
         match request {
             Request::JoinList { player, kind, channel } => {
                 self.admits(who, player)?;
@@ -144,6 +144,10 @@ impl<B: BoardEdit> Desk<'_, B> {
                 self.admits(who, player)?;
                 self.take_seat(player, table, seat, buy_in)
             }
+            Request::SeatNow { player, table } => {
+                who.supervisor()?;
+                self.seat_now(who, player, table)
+            }
             Request::Decline { player } => {
                 who.is_for(player)?;
                 self.decline(player)
@@ -178,7 +182,7 @@ impl<B: BoardEdit> Desk<'_, B> {
             }
             Request::OpenTable { table, kind, seats, extra, main } => {
                 let badge = who.supervisor()?;
-                self.open_table(Event::TableOpened { table, kind, seats, extra, main, badge })
+                self.open_table(FloorEvent::TableOpened { table, kind, seats, extra, main, badge })
             }
             Request::SetMustMove { table, main } => self.set_must_move(table, main, who.supervisor()?),
             Request::CloseTable { table } => {
@@ -188,7 +192,7 @@ impl<B: BoardEdit> Desk<'_, B> {
             Request::BreakTable { table } => self.break_table(table, who.supervisor()?),
             Request::ReserveSeat { table, seat, holder, reason } => {
                 let badge = who.supervisor()?;
-                self.reserve(Event::SeatReserved { spot: Spot { table, seat }, holder, reason, badge })
+                self.reserve(FloorEvent::SeatReserved { spot: Spot { table, seat }, holder, reason, badge })
             }
             Request::FreeSeat { table, seat } => self.free_seat(Spot { table, seat }, who.supervisor()?),
             Request::Separate { one, other } => self.separate(one, other, who.supervisor()?),
@@ -197,7 +201,7 @@ impl<B: BoardEdit> Desk<'_, B> {
             Request::LiftBar { player, bar } => self.lift_bar(player, bar, who.supervisor()?),
             Request::CloseShift => {
                 who.supervisor()?;
-                self.note(Event::ShiftClosed)
+                self.note(FloorEvent::ShiftClosed)
             }
             Request::TimeUp => {
                 who.clock()?;
@@ -205,25 +209,25 @@ impl<B: BoardEdit> Desk<'_, B> {
             }
             Request::Resume { by } => {
                 who.clock()?;
-                self.note(Event::Resumed { by })
+                self.note(FloorEvent::Resumed { by })
             }
             Request::Told(fact) => self.hear_fact(who, fact),
         }
     }
 
     /// Tables tell what happened there; that a kill was paid is told by the desk and the debtor as well.
-    fn hear_fact(&mut self, who: Asker, fact: Fact) -> Result<(), Refusal> {
+    fn hear_fact(&mut self, who: Asker, fact: Fact) -> Result<(), FloorRefusal> {
         match (who, fact) {
             (Asker::Table(table), fact) => self.hear_table(table, fact),
             (Asker::Supervisor(_) | Asker::Player(_), Fact::KillPaid { player, amount }) => {
                 who.is_for(player)?;
                 self.kill_paid(player, amount)
             }
-            (Asker::Supervisor(_) | Asker::Player(_) | Asker::Clock, _) => Err(Refusal::NotYours),
+            (Asker::Supervisor(_) | Asker::Player(_) | Asker::Clock, _) => Err(FloorRefusal::NotYours),
         }
     }
 
-    fn hear_table(&mut self, table: TableId, fact: Fact) -> Result<(), Refusal> {
+    fn hear_table(&mut self, table: TableId, fact: Fact) -> Result<(), FloorRefusal> {
         self.open(table)?;
         match fact {
             Fact::GameStarted => self.game_started(table),

@@ -19,7 +19,7 @@ pub struct Spot {
 
 /// Where a name is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum ListPosition {
     /// Below all others.
     Last,
     /// Behind those of the same broken game, before all others.
@@ -133,9 +133,16 @@ pub enum SentAway {
 /// What has happened on the floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "fields are called what they are; each event says the rest")]
-pub enum Event {
+pub enum FloorEvent {
     /// A name was put on a list.
-    Listed { player: PlayerId, kind: GameKind, channel: Channel, present: bool, ticket: u64, line: Line },
+    Listed {
+        player: PlayerId,
+        kind: GameKind,
+        channel: Channel,
+        present: bool,
+        ticket: u64,
+        line: ListPosition,
+    },
     /// A name came off a list without a seat.
     Unlisted { player: PlayerId, kind: GameKind, why: Off },
     /// A player is in the casino, or back in the playing area.
@@ -172,7 +179,7 @@ pub enum Event {
     /// seat is free without this event.
     LockReleased { player: PlayerId, spot: Spot, why: Released },
 
-    /// ORDER (sit the player down): the seat is the player's. Right after [`PlayOverEnded`](Event::PlayOverEnded) of the
+    /// ORDER (sit the player down): the seat is the player's. Right after [`PlayOverEnded`](FloorEvent::PlayOverEnded) of the
     /// same player: with the chips that were played over the other seat.
     SeatAssigned { player: PlayerId, spot: Spot, ticket: u64 },
     /// A seat at the table is empty.
@@ -248,36 +255,39 @@ pub enum Event {
     Resumed { by: Span },
 }
 
-impl Event {
+impl FloorEvent {
     /// The rule the event carries out, where there is one.
     pub fn rule(&self) -> Option<RuleId> {
         Some(match self {
-            Event::SentToEnd { why: ToEnd::NotInCasino, .. } => rule!("cb:2.seating.1b"),
-            Event::SentToEnd { why: ToEnd::Declined, .. } | Event::Unlisted { why: Off::Declined, .. } => {
+            FloorEvent::SentToEnd { why: ToEnd::NotInCasino, .. } => rule!("cb:2.seating.1b"),
+            FloorEvent::SentToEnd { why: ToEnd::Declined, .. }
+            | FloorEvent::Unlisted { why: Off::Declined, .. } => {
                 rule!("cb:2.seating.10")
             }
-            Event::SteppedOut { .. } => rule!("cb:2.seating.2b"),
-            Event::MoveOrdered { why, by, .. } => return moving_rule(*why, *by),
-            Event::MoveRefused { .. }
-            | Event::SentAway { why: SentAway::RefusedMove, .. }
-            | Event::Unlisted { why: Off::RefusedMove, .. } => rule!("cb:2.seating.9c"),
-            Event::SeatReserved { .. } => rule!("cb:2.seating.7d"),
-            Event::LockReleased { why: Released::Outranked, .. } => rule!("cb:2.seating.7b"),
-            Event::LockReleased { why: Released::TimeUp, .. } => rule!("cb:2.procedures.20b"),
-            Event::LockReleased { why: Released::Absent, .. }
-            | Event::HoldCounted { .. }
-            | Event::SeatLocked { hold: Hold::Absentee { .. }, .. } => rule!("cb:2.seating.14c"),
-            Event::SeatGiven { .. } => rule!("cb:2.seating.12a"),
-            Event::ExtraSeatRemoved { .. } => rule!("cb:2.seating.8b"),
-            Event::TableOpened { main: Some(_), .. } | Event::MustMoveSet { main: Some(_), .. } => {
+            FloorEvent::SteppedOut { .. } => rule!("cb:2.seating.2b"),
+            FloorEvent::MoveOrdered { why, by, .. } => return moving_rule(*why, *by),
+            FloorEvent::MoveRefused { .. }
+            | FloorEvent::SentAway { why: SentAway::RefusedMove, .. }
+            | FloorEvent::Unlisted { why: Off::RefusedMove, .. } => rule!("cb:2.seating.9c"),
+            FloorEvent::SeatReserved { .. } => rule!("cb:2.seating.7d"),
+            FloorEvent::LockReleased { why: Released::Outranked, .. } => rule!("cb:2.seating.7b"),
+            FloorEvent::LockReleased { why: Released::TimeUp, .. } => rule!("cb:2.procedures.20b"),
+            FloorEvent::LockReleased { why: Released::Absent, .. }
+            | FloorEvent::HoldCounted { .. }
+            | FloorEvent::SeatLocked { hold: Hold::Absentee { .. }, .. } => rule!("cb:2.seating.14c"),
+            FloorEvent::SeatGiven { .. } => rule!("cb:2.seating.12a"),
+            FloorEvent::ExtraSeatRemoved { .. } => rule!("cb:2.seating.8b"),
+            FloorEvent::TableOpened { main: Some(_), .. } | FloorEvent::MustMoveSet { main: Some(_), .. } => {
                 rule!("cb:2.seating.9a")
             }
-            Event::TableOpened { extra: 1.., .. } => rule!("cb:2.seating.8a"),
-            Event::PlayOverBegan { .. } => rule!("cb:2.procedures.11a"),
-            Event::Drawn { by: Some(_), .. } => rule!("cb:2.seating.14b"),
-            Event::Drawn { .. } | Event::Reseated { .. } | Event::StoodUp { .. } => rule!("cb:2.seating.14a"),
-            Event::Separated { .. } => rule!("cb:2.seating.5"),
-            Event::BarSet { bar: Bar::KillOwed { .. }, .. } => rule!("cb:8.kill.6b"),
+            FloorEvent::TableOpened { extra: 1.., .. } => rule!("cb:2.seating.8a"),
+            FloorEvent::PlayOverBegan { .. } => rule!("cb:2.procedures.11a"),
+            FloorEvent::Drawn { by: Some(_), .. } => rule!("cb:2.seating.14b"),
+            FloorEvent::Drawn { .. } | FloorEvent::Reseated { .. } | FloorEvent::StoodUp { .. } => {
+                rule!("cb:2.seating.14a")
+            }
+            FloorEvent::Separated { .. } => rule!("cb:2.seating.5"),
+            FloorEvent::BarSet { bar: Bar::KillOwed { .. }, .. } => rule!("cb:8.kill.6b"),
             _ => return None,
         })
     }

@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 
 use game::{PlayerId, TableId};
 
-use crate::Refusal;
+use crate::FloorRefusal;
 use crate::board::{Name, OpenTable, Place, PlaceState, Sitting, Stage};
-use crate::desk::Desk;
-use crate::event::{Event, Moving, Spot, ToEnd};
+use crate::desk::FloorDecision;
+use crate::event::{FloorEvent, Moving, Spot, ToEnd};
 use crate::kind::GameKind;
 use crate::writing::BoardEdit;
 
-impl<B: BoardEdit> Desk<'_, B> {
+impl<B: BoardEdit> FloorDecision<'_, B> {
     /// Uses every open seat there is somebody for. Each step uses up a seat or a wish, so it comes to an end.
-    pub(crate) fn fill(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn fill(&mut self) -> Result<(), FloorRefusal> {
         while self.change_a_seat()? || self.give_a_seat()? || self.move_somebody()? || self.call_somebody()? {
         }
         Ok(())
@@ -26,7 +26,7 @@ impl<B: BoardEdit> Desk<'_, B> {
 
     /// A player in the game who asked for a seat has it before any newcomer, and who asked first has it first
     /// (cb:2.seating.12a, cb:2.seating.12c). Who is away keeps the wish and is not moved.
-    fn change_a_seat(&mut self) -> Result<bool, Refusal> {
+    fn change_a_seat(&mut self) -> Result<bool, FloorRefusal> {
         let wish = self.playing().find_map(|open| {
             let asked = open.players().filter_map(|(_, sitting)| Some((sitting.change?, sitting)));
             let here = |sitting: &Sitting| !sitting.leaving && sitting.away.is_none();
@@ -48,7 +48,7 @@ impl<B: BoardEdit> Desk<'_, B> {
     }
 
     /// A called player without a seat gets one as soon as the game is going.
-    fn give_a_seat(&mut self) -> Result<bool, Refusal> {
+    fn give_a_seat(&mut self) -> Result<bool, FloorRefusal> {
         let given = self.playing().filter(|open| open.stage == Stage::Going).find_map(|open| {
             self.board.seatless(open).find_map(|name| {
                 let place = open.places.iter().find(|place| place.open_for(name.player))?;
@@ -56,13 +56,13 @@ impl<B: BoardEdit> Desk<'_, B> {
             })
         });
         let Some((player, kind, spot)) = given else { return Ok(false) };
-        self.note(Event::SeatGiven { player, kind, spot })?;
+        self.note(FloorEvent::SeatGiven { player, kind, spot })?;
         Ok(true)
     }
 
     /// A vacancy in the main game is filled from the must-move game before the list, in the order of the original
     /// list (cb:2.seating.9a, cb:2.seating.9b).
-    fn move_somebody(&mut self) -> Result<bool, Refusal> {
+    fn move_somebody(&mut self) -> Result<bool, FloorRefusal> {
         // Most rooms have none: no table is looked at for every other.
         let fed = self.fed();
         let goes_on = |main: &&OpenTable| !self.facts.stands_still(main.table);
@@ -92,7 +92,7 @@ impl<B: BoardEdit> Desk<'_, B> {
         self.playing().filter_map(|open| open.main).collect()
     }
 
-    fn call_somebody(&mut self) -> Result<bool, Refusal> {
+    fn call_somebody(&mut self) -> Result<bool, FloorRefusal> {
         let next = self.board.lists().find_map(|list| {
             let tables = || self.board.tables().filter(|open| open.kind == list.kind);
             let empty = |open: &OpenTable| open.places.iter().any(|place| place.state == PlaceState::Empty);
@@ -112,20 +112,20 @@ impl<B: BoardEdit> Desk<'_, B> {
         for gone in absent {
             // (cb:2.seating.1b)
             if self.call(&gone, kind, table)? {
-                self.note(Event::SentToEnd { player: gone.player, kind, why: ToEnd::NotInCasino })?;
+                self.note(FloorEvent::SentToEnd { player: gone.player, kind, why: ToEnd::NotInCasino })?;
             }
         }
         self.call(&name, kind, table)
     }
 
-    pub(crate) fn call(&mut self, name: &Name, kind: GameKind, table: TableId) -> Result<bool, Refusal> {
+    pub(crate) fn call(&mut self, name: &Name, kind: GameKind, table: TableId) -> Result<bool, FloorRefusal> {
         let player = name.player;
         let Some(open) = self.board.table(table) else { return Ok(false) };
         let Some(seat) = self.board.open_seat(player, open) else { return Ok(false) };
         // At a new game whoever comes first chooses.
         let seat = Some(seat).filter(|_| open.stage == Stage::Going);
         let until = self.now.plus(self.house.page);
-        self.note(Event::PlayerCalled { player, kind, table, seat, until, notice: name.notice })?;
+        self.note(FloorEvent::PlayerCalled { player, kind, table, seat, until, notice: name.notice })?;
         Ok(true)
     }
 

@@ -40,13 +40,13 @@ pub use board::{
     Board, Call, Change, Draw, List, Lock, Move, Name, OpenTable, Place, PlaceState, Reserved, Sitting,
     Stage, Waits,
 };
-pub use event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot, ToEnd};
+pub use event::{By, FloorEvent, Hold, ListPosition, Moving, Off, Released, SentAway, Spot, ToEnd};
 pub use facts::{Facts, Quiet};
 pub use game::GameKey;
 pub use house::{FloorRules, LostPlace};
 pub use impossible::Impossible;
 pub use kind::{Betting, Form, GameKind, Occasion, Stakes};
-pub use refusal::Refusal;
+pub use refusal::FloorRefusal;
 pub use request::{Asker, Bar, Channel, Fact, Reason, Request};
 
 /// The floor of a room: lists and seats.
@@ -54,7 +54,7 @@ pub use request::{Asker, Bar, Channel, Fact, Reason, Request};
 /// ```
 /// use chips::Chips;
 /// use floor::{
-///     Asker, Betting, Channel, Event, Floor, FloorRules, Form, GameKey, GameKind, Occasion, Quiet, Request, Stakes,
+///     Asker, Betting, Channel, FloorEvent, Floor, FloorRules, Form, GameKey, GameKind, Occasion, Quiet, Request, Stakes,
 /// };
 /// use game::{Badge, Moment, PlayerId, TableId};
 ///
@@ -72,8 +72,8 @@ pub use request::{Asker, Bar, Channel, Fact, Reason, Request};
 /// }
 /// let open = Request::OpenTable { table: TableId(1), kind, seats: 9, extra: 0, main: None };
 /// let events = floor.decide(&house, &Quiet, now, desk, open)?;
-/// assert!(matches!(events[..], [Event::TableOpened { .. }, Event::PlayerCalled { .. }]));
-/// # Ok::<(), floor::Refusal>(())
+/// assert!(matches!(events[..], [FloorEvent::TableOpened { .. }, FloorEvent::PlayerCalled { .. }]));
+/// # Ok::<(), floor::FloorRefusal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Floor {

@@ -4,20 +4,20 @@ use alloc::vec::Vec;
 
 use game::{PlayerId, Seat, TableId};
 
-use crate::Refusal;
+use crate::FloorRefusal;
 use crate::board::{Lock, Move, PlaceState, Stage};
-use crate::desk::Desk;
-use crate::event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot};
+use crate::desk::FloorDecision;
+use crate::event::{By, FloorEvent, Hold, ListPosition, Moving, Off, Released, SentAway, Spot};
 use crate::kind::Form;
 use crate::request::Channel;
 use crate::writing::BoardEdit;
 
-impl<B: BoardEdit> Desk<'_, B> {
+impl<B: BoardEdit> FloorDecision<'_, B> {
     /// Holds the seat and tells the player how long to go on; moves at once where that is over already.
-    pub(crate) fn order_move(&mut self, player: PlayerId, to: Spot, why: Moving) -> Result<(), Refusal> {
-        let from = self.board.seat_of(player).ok_or(Refusal::NotSeated { player })?;
+    pub(crate) fn order_move(&mut self, player: PlayerId, to: Spot, why: Moving) -> Result<(), FloorRefusal> {
+        let from = self.board.seat_of(player).ok_or(FloorRefusal::NotSeated { player })?;
         let by = self.how_long(player, from, why);
-        self.note(Event::MoveOrdered { player, from, to, why, by })?;
+        self.note(FloorEvent::MoveOrdered { player, from, to, why, by })?;
         let broken = self.board.table(from.table).is_some_and(|open| open.stage == Stage::Breaking);
         let dealing = self.facts.hand(from.table).is_some() && !broken;
         let over = match by {
@@ -30,7 +30,7 @@ impl<B: BoardEdit> Desk<'_, B> {
             self.finish_draw(from.table)?;
         } else if let (false, By::Hands(more)) = (dealing, by) {
             // No hand is in progress, so that the next one is the first of those left.
-            self.note(Event::MoveCounted { player, left: more.saturating_sub(1) })?;
+            self.note(FloorEvent::MoveCounted { player, left: more.saturating_sub(1) })?;
         }
         Ok(())
     }
@@ -62,7 +62,7 @@ impl<B: BoardEdit> Desk<'_, B> {
     }
 
     /// Moves a player now.
-    pub(crate) fn carry_out(&mut self, going: Move) -> Result<(), Refusal> {
+    pub(crate) fn carry_out(&mut self, going: Move) -> Result<(), FloorRefusal> {
         let Move { player, from, to, why, .. } = going;
         if from.table == to.table && self.board.played_over(player) == Some(from) {
             return self.sit_down_from_over(player, from, to);
@@ -70,7 +70,7 @@ impl<B: BoardEdit> Desk<'_, B> {
         let owner = self.board.sitting(from).filter(|sitting| sitting.player == player);
         self.end_over(from, owner.and_then(|sitting| sitting.over))?;
         let leaves = owner_leaves(self, player, from, to);
-        self.note(Event::Moved { player, from, to, why })?;
+        self.note(FloorEvent::Moved { player, from, to, why })?;
         if leaves {
             self.drop_extra(from)?;
         }
@@ -78,16 +78,16 @@ impl<B: BoardEdit> Desk<'_, B> {
     }
 
     /// The seat played over is not the player's to change: it goes back to its owner, and the new one is a fresh seat.
-    fn sit_down_from_over(&mut self, player: PlayerId, from: Spot, to: Spot) -> Result<(), Refusal> {
+    fn sit_down_from_over(&mut self, player: PlayerId, from: Spot, to: Spot) -> Result<(), FloorRefusal> {
         let kind = self.board.table(to.table).map(|open| open.kind);
         let name = kind.and_then(|kind| self.board.name(player, &kind));
         let ticket = name.map_or(self.board.next_ticket(), |name| name.ticket);
-        self.note(Event::PlayOverEnded { player, spot: from })?;
-        self.note(Event::SeatAssigned { player, spot: to, ticket })
+        self.note(FloorEvent::PlayOverEnded { player, spot: from })?;
+        self.note(FloorEvent::SeatAssigned { player, spot: to, ticket })
     }
 
     /// Between two hands of a table: whoever plays over an owner who is back gets up, movers go whose time has come, and held seats are counted down.
-    pub(crate) fn hand_ended(&mut self, table: TableId) -> Result<(), Refusal> {
+    pub(crate) fn hand_ended(&mut self, table: TableId) -> Result<(), FloorRefusal> {
         let open = self.open(table)?;
         let back = open.players().filter(|(_, sitting)| sitting.away.is_none());
         let overs: Vec<_> = back.map(|(seat, sitting)| (Spot { table, seat }, sitting.over)).collect();
@@ -112,14 +112,14 @@ impl<B: BoardEdit> Desk<'_, B> {
             if goes {
                 self.carry_out(going)?;
             } else if let By::Hands(left) = going.by {
-                self.note(Event::MoveCounted { player: going.player, left: left.saturating_sub(1) })?;
+                self.note(FloorEvent::MoveCounted { player: going.player, left: left.saturating_sub(1) })?;
             }
         }
         self.count_absentees(table)
     }
 
     /// An absentee's seat is held until the big blind is due there, or for some hands of stud (cb:2.seating.14c).
-    fn count_absentees(&mut self, table: TableId) -> Result<(), Refusal> {
+    fn count_absentees(&mut self, table: TableId) -> Result<(), FloorRefusal> {
         let open = self.open(table)?;
         let (kind, places) = (open.kind, open.places.clone());
         for place in places {
@@ -132,73 +132,73 @@ impl<B: BoardEdit> Desk<'_, B> {
                 Form::Stud => hands <= 1,
             };
             if over {
-                self.note(Event::LockReleased { player, spot, why: Released::Absent })?;
+                self.note(FloorEvent::LockReleased { player, spot, why: Released::Absent })?;
                 let ticket = self.board.next_ticket();
-                let (channel, line) = (Channel::Desk, Line::First);
-                self.note(Event::Listed { player, kind, channel, present: false, ticket, line })?;
+                let (channel, line) = (Channel::Desk, ListPosition::First);
+                self.note(FloorEvent::Listed { player, kind, channel, present: false, ticket, line })?;
             } else if kind.form == Form::Stud {
-                self.note(Event::HoldCounted { player, spot, hands: hands.saturating_sub(1) })?;
+                self.note(FloorEvent::HoldCounted { player, spot, hands: hands.saturating_sub(1) })?;
             }
         }
         Ok(())
     }
 
     /// Another seat at the table. A newcomer's claim yields until the buy-in is down (cb:2.seating.12b).
-    pub(crate) fn change_seat(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
+    pub(crate) fn change_seat(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), FloorRefusal> {
         let spot = self.free_to_move(player)?;
         let Some(seat) = seat else {
-            self.note(Event::ChangeAsked { player, spot, seat })?;
+            self.note(FloorEvent::ChangeAsked { player, spot, seat })?;
             return Ok(());
         };
         let to = self.spot(Spot { table: spot.table, seat })?;
         if to == spot {
-            return Err(Refusal::SeatNotOpen { table: to.table, seat });
+            return Err(FloorRefusal::SeatNotOpen { table: to.table, seat });
         }
         let reserved = self.board.place(to).and_then(|place| place.reserved);
         if reserved.is_some_and(|reserved| reserved.holder != Some(player)) {
-            return Err(Refusal::SeatReserved { table: to.table, seat });
+            return Err(FloorRefusal::SeatReserved { table: to.table, seat });
         }
         // Somebody who is away does not move, and takes no seat from anybody.
         let here = self.board.sitting(spot).is_some_and(|sitting| sitting.away.is_none());
         let claims = |lock: &Lock| here && matches!(lock.hold, Hold::Call | Hold::LockUp);
         let newcomer = self.board.lock(to).filter(claims);
         if newcomer.is_some_and(|lock| lock.buy_in) {
-            return Err(Refusal::NewcomerSettled { table: to.table, seat });
+            return Err(FloorRefusal::NewcomerSettled { table: to.table, seat });
         }
-        self.note(Event::ChangeAsked { player, spot, seat: Some(seat) })?;
+        self.note(FloorEvent::ChangeAsked { player, spot, seat: Some(seat) })?;
         if let Some(lock) = newcomer {
-            self.note(Event::LockReleased { player: lock.player, spot: to, why: Released::SeatChange })?;
+            self.note(FloorEvent::LockReleased { player: lock.player, spot: to, why: Released::SeatChange })?;
             self.order_move(player, to, Moving::SeatChange)?;
         }
         Ok(())
     }
 
-    pub(crate) fn keep_seat(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let (spot, sitting) = self.board.own_seat(player).ok_or(Refusal::NotSeated { player })?;
+    pub(crate) fn keep_seat(&mut self, player: PlayerId) -> Result<(), FloorRefusal> {
+        let (spot, sitting) = self.board.own_seat(player).ok_or(FloorRefusal::NotSeated { player })?;
         if sitting.change.is_none() {
-            return Err(Refusal::NothingToDecline { player });
+            return Err(FloorRefusal::NothingToDecline { player });
         }
-        self.note(Event::ChangeDropped { player, spot })
+        self.note(FloorEvent::ChangeDropped { player, spot })
     }
 
     /// A seat of one's own at a table that plays, and nothing else under way.
-    fn free_to_move(&self, player: PlayerId) -> Result<Spot, Refusal> {
-        let (spot, sitting) = self.board.own_seat(player).ok_or(Refusal::NotSeated { player })?;
+    fn free_to_move(&self, player: PlayerId) -> Result<Spot, FloorRefusal> {
+        let (spot, sitting) = self.board.own_seat(player).ok_or(FloorRefusal::NotSeated { player })?;
         self.playable(spot.table)?;
         if sitting.leaving {
-            return Err(Refusal::HasToLeave { player });
+            return Err(FloorRefusal::HasToLeave { player });
         }
         if self.board.busy(player) {
-            return Err(Refusal::AlreadyMoving { player });
+            return Err(FloorRefusal::AlreadyMoving { player });
         }
         Ok(spot)
     }
 
-    pub(crate) fn transfer(&mut self, player: PlayerId, to: TableId) -> Result<(), Refusal> {
+    pub(crate) fn transfer(&mut self, player: PlayerId, to: TableId) -> Result<(), FloorRefusal> {
         let from = self.free_to_move(player)?;
         let (left, joined) = (self.open(from.table)?, self.playable(to)?);
         if left.kind != joined.kind || from.table == to {
-            return Err(Refusal::NotAlike { table: to });
+            return Err(FloorRefusal::NotAlike { table: to });
         }
         let linked = |table: TableId| {
             self.board
@@ -207,10 +207,10 @@ impl<B: BoardEdit> Desk<'_, B> {
         };
         if linked(from.table) || linked(to) {
             // (cb:2.seating.9b)
-            return Err(Refusal::MustMoveInForce { table: to });
+            return Err(FloorRefusal::MustMoveInForce { table: to });
         }
         if let Some(other) = self.board.apart(player, joined) {
-            return Err(Refusal::KeptApart { from: other, table: to });
+            return Err(FloorRefusal::KeptApart { from: other, table: to });
         }
         let leaving = self.board.moves().iter();
         let leaving =
@@ -220,28 +220,28 @@ impl<B: BoardEdit> Desk<'_, B> {
         if stay < size {
             // (cb:2.seating.3c)
             let count = |many: usize| u8::try_from(many).unwrap_or(u8::MAX);
-            return Err(Refusal::SizesInverted { left: count(stay), joined: count(size) });
+            return Err(FloorRefusal::SizesInverted { left: count(stay), joined: count(size) });
         }
-        let seat = self.board.open_seat(player, joined).ok_or(Refusal::TableFull { table: to })?;
+        let seat = self.board.open_seat(player, joined).ok_or(FloorRefusal::TableFull { table: to })?;
         self.order_move(player, Spot { table: to, seat }, Moving::Transfer)
     }
 
     /// Who will not move quits, and stays away for a while (cb:2.seating.9c).
-    pub(crate) fn refuse_move(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn refuse_move(&mut self, player: PlayerId) -> Result<(), FloorRefusal> {
         let going = self.board.move_of(player).filter(|going| going.why == Moving::MustMove);
-        let Move { from, .. } = going.ok_or(Refusal::NoMoveOrdered { player })?;
+        let Move { from, .. } = going.ok_or(FloorRefusal::NoMoveOrdered { player })?;
         let kind = self.open(from.table)?.kind;
         let until = self.now.plus(self.house.refused_move);
-        self.note(Event::MoveRefused { player, kind, until })?;
-        self.note(Event::MoveCancelled { player })?;
+        self.note(FloorEvent::MoveRefused { player, kind, until })?;
+        self.note(FloorEvent::MoveCancelled { player })?;
         if self.board.name(player, &kind).is_some() {
-            self.note(Event::Unlisted { player, kind, why: Off::RefusedMove })?;
+            self.note(FloorEvent::Unlisted { player, kind, why: Off::RefusedMove })?;
         }
-        self.note(Event::SentAway { player, spot: from, why: SentAway::RefusedMove })
+        self.note(FloorEvent::SentAway { player, spot: from, why: SentAway::RefusedMove })
     }
 }
 
 /// Whether a move takes a player away from the table.
-fn owner_leaves<B: BoardEdit>(desk: &Desk<'_, B>, player: PlayerId, from: Spot, to: Spot) -> bool {
+fn owner_leaves<B: BoardEdit>(desk: &FloorDecision<'_, B>, player: PlayerId, from: Spot, to: Spot) -> bool {
     from.table != to.table && desk.board.sitting(from).is_some_and(|sitting| sitting.player == player)
 }

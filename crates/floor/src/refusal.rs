@@ -13,7 +13,7 @@ use crate::request::Bar;
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "fields are called what they are; each refusal says the rest")]
-pub enum Refusal {
+pub enum FloorRefusal {
     /// The request is somebody else's to make.
     NotYours,
     /// Only the supervisor can allow it.
@@ -124,263 +124,282 @@ pub enum Refusal {
     PayTheKill { amount: Chips },
     /// The amount is nothing, or more than can be owed.
     BadAmount,
+    /// Nobody on the list for this table is in the room.
+    NobodyWaits { table: TableId },
     /// The seat is not set aside.
     NotReserved { table: TableId, seat: Seat },
     /// The floor itself has gone wrong: what it was about to decide does not fit its own board.
     Fault(Impossible),
 }
 
-impl Refusal {
+impl FloorRefusal {
     /// A stable code.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours => "not-yours",
-            Refusal::NeedsSupervisor => "needs-supervisor",
-            Refusal::Barred { .. } => "barred",
-            Refusal::NoSuchTable { .. } => "no-such-table",
-            Refusal::TableInUse { .. } => "table-in-use",
-            Refusal::NoSuchSeat { .. } => "no-such-seat",
-            Refusal::TooManySeats { .. } => "too-many-seats",
-            Refusal::TooManyExtra { .. } => "too-many-extra",
-            Refusal::NotNow { .. } => "not-now",
-            Refusal::HandInProgress { .. } => "hand-in-progress",
-            Refusal::TableNotEmpty { .. } => "table-not-empty",
-            Refusal::NoMainGame { .. } => "no-main-game",
-            Refusal::NoPhoneIn { .. } => "no-phone-in",
-            Refusal::NoSuchGame { .. } => "no-such-game",
-            Refusal::TooManyLists { .. } => "too-many-lists",
-            Refusal::AlreadyListed { .. } => "already-listed",
-            Refusal::NotListed { .. } => "not-listed",
-            Refusal::AlreadyInGame { .. } => "already-in-game",
-            Refusal::RefusedToMove { .. } => "refused-to-move",
-            Refusal::SeatedElsewhere { .. } => "seated-elsewhere",
-            Refusal::NoPermission { .. } => "no-permission",
-            Refusal::OthersWait { .. } => "others-wait",
-            Refusal::NeededElsewhere { .. } => "needed-elsewhere",
-            Refusal::NotCalled { .. } => "not-called",
-            Refusal::AlreadyLocked { .. } => "already-locked",
-            Refusal::NothingToDecline { .. } => "nothing-to-decline",
-            Refusal::NoMoreTime { .. } => "no-more-time",
-            Refusal::NoBuyIn => "no-buy-in",
-            Refusal::ChooseASeat { .. } => "choose-a-seat",
-            Refusal::SeatNotOpen { .. } => "seat-not-open",
-            Refusal::SeatReserved { .. } => "seat-reserved",
-            Refusal::NewcomerSettled { .. } => "newcomer-settled",
-            Refusal::KeptApart { .. } => "kept-apart",
-            Refusal::NotSeated { .. } => "not-seated",
-            Refusal::AlreadyMoving { .. } => "already-moving",
-            Refusal::NoMoveOrdered { .. } => "no-move-ordered",
-            Refusal::MoveIsForced { .. } => "move-is-forced",
-            Refusal::HasToLeave { .. } => "has-to-leave",
-            Refusal::NotAlike { .. } => "not-alike",
-            Refusal::MustMoveInForce { .. } => "must-move-in-force",
-            Refusal::SizesInverted { .. } => "sizes-inverted",
-            Refusal::TableFull { .. } => "table-full",
-            Refusal::OccupantPresent { .. } => "occupant-present",
-            Refusal::PlayedOver { .. } => "played-over",
-            Refusal::DrawsOneself { .. } => "draws-oneself",
-            Refusal::SupervisorDraws { .. } => "supervisor-draws",
-            Refusal::DrewAlready { .. } => "drew-already",
-            Refusal::CardDrawn => "card-drawn",
-            Refusal::SamePerson => "same-person",
-            Refusal::PairUnchanged => "pair-unchanged",
-            Refusal::NoSuchBar { .. } => "no-such-bar",
-            Refusal::BarStands { .. } => "bar-stands",
-            Refusal::NotToBeLifted { .. } => "not-to-be-lifted",
-            Refusal::PayTheKill { .. } => "pay-the-kill",
-            Refusal::BadAmount => "bad-amount",
-            Refusal::NotReserved { .. } => "not-reserved",
-            Refusal::Fault(_) => "fault",
+            FloorRefusal::NotYours => "not-yours",
+            FloorRefusal::NeedsSupervisor => "needs-supervisor",
+            FloorRefusal::Barred { .. } => "barred",
+            FloorRefusal::NoSuchTable { .. } => "no-such-table",
+            FloorRefusal::TableInUse { .. } => "table-in-use",
+            FloorRefusal::NoSuchSeat { .. } => "no-such-seat",
+            FloorRefusal::TooManySeats { .. } => "too-many-seats",
+            FloorRefusal::TooManyExtra { .. } => "too-many-extra",
+            FloorRefusal::NotNow { .. } => "not-now",
+            FloorRefusal::HandInProgress { .. } => "hand-in-progress",
+            FloorRefusal::TableNotEmpty { .. } => "table-not-empty",
+            FloorRefusal::NoMainGame { .. } => "no-main-game",
+            FloorRefusal::NoPhoneIn { .. } => "no-phone-in",
+            FloorRefusal::NoSuchGame { .. } => "no-such-game",
+            FloorRefusal::TooManyLists { .. } => "too-many-lists",
+            FloorRefusal::AlreadyListed { .. } => "already-listed",
+            FloorRefusal::NotListed { .. } => "not-listed",
+            FloorRefusal::AlreadyInGame { .. } => "already-in-game",
+            FloorRefusal::RefusedToMove { .. } => "refused-to-move",
+            FloorRefusal::SeatedElsewhere { .. } => "seated-elsewhere",
+            FloorRefusal::NoPermission { .. } => "no-permission",
+            FloorRefusal::OthersWait { .. } => "others-wait",
+            FloorRefusal::NeededElsewhere { .. } => "needed-elsewhere",
+            FloorRefusal::NotCalled { .. } => "not-called",
+            FloorRefusal::AlreadyLocked { .. } => "already-locked",
+            FloorRefusal::NothingToDecline { .. } => "nothing-to-decline",
+            FloorRefusal::NoMoreTime { .. } => "no-more-time",
+            FloorRefusal::NoBuyIn => "no-buy-in",
+            FloorRefusal::ChooseASeat { .. } => "choose-a-seat",
+            FloorRefusal::SeatNotOpen { .. } => "seat-not-open",
+            FloorRefusal::SeatReserved { .. } => "seat-reserved",
+            FloorRefusal::NewcomerSettled { .. } => "newcomer-settled",
+            FloorRefusal::KeptApart { .. } => "kept-apart",
+            FloorRefusal::NotSeated { .. } => "not-seated",
+            FloorRefusal::AlreadyMoving { .. } => "already-moving",
+            FloorRefusal::NoMoveOrdered { .. } => "no-move-ordered",
+            FloorRefusal::MoveIsForced { .. } => "move-is-forced",
+            FloorRefusal::HasToLeave { .. } => "has-to-leave",
+            FloorRefusal::NotAlike { .. } => "not-alike",
+            FloorRefusal::MustMoveInForce { .. } => "must-move-in-force",
+            FloorRefusal::SizesInverted { .. } => "sizes-inverted",
+            FloorRefusal::TableFull { .. } => "table-full",
+            FloorRefusal::OccupantPresent { .. } => "occupant-present",
+            FloorRefusal::PlayedOver { .. } => "played-over",
+            FloorRefusal::DrawsOneself { .. } => "draws-oneself",
+            FloorRefusal::SupervisorDraws { .. } => "supervisor-draws",
+            FloorRefusal::DrewAlready { .. } => "drew-already",
+            FloorRefusal::CardDrawn => "card-drawn",
+            FloorRefusal::SamePerson => "same-person",
+            FloorRefusal::PairUnchanged => "pair-unchanged",
+            FloorRefusal::NoSuchBar { .. } => "no-such-bar",
+            FloorRefusal::BarStands { .. } => "bar-stands",
+            FloorRefusal::NotToBeLifted { .. } => "not-to-be-lifted",
+            FloorRefusal::PayTheKill { .. } => "pay-the-kill",
+            FloorRefusal::BadAmount => "bad-amount",
+            FloorRefusal::NobodyWaits { .. } => "nobody-waits",
+            FloorRefusal::NotReserved { .. } => "not-reserved",
+            FloorRefusal::Fault(_) => "fault",
         }
     }
 
     /// The rule behind it, where a book has one.
     pub fn rule(&self) -> Option<RuleId> {
         Some(match self {
-            Refusal::NeedsSupervisor => rule!("cb:2.procedures.11a"),
-            Refusal::Barred { bar: Bar::KillOwed { .. }, .. } | Refusal::PayTheKill { .. } => {
+            FloorRefusal::NeedsSupervisor => rule!("cb:2.procedures.11a"),
+            FloorRefusal::Barred { bar: Bar::KillOwed { .. }, .. } | FloorRefusal::PayTheKill { .. } => {
                 rule!("cb:8.kill.6b")
             }
-            Refusal::TooManyExtra { .. } => rule!("cb:2.seating.8a"),
-            Refusal::NoPhoneIn { .. } => rule!("cb:2.seating.1a"),
-            Refusal::RefusedToMove { .. } => rule!("cb:2.seating.9c"),
-            Refusal::SeatedElsewhere { .. } => rule!("cb:2.seating.4"),
-            Refusal::NoPermission { .. } | Refusal::OthersWait { .. } => rule!("cb:2.procedures.10"),
-            Refusal::NeededElsewhere { .. } => rule!("cb:2.seating.3a"),
-            Refusal::NoMoreTime { .. } => rule!("cb:2.procedures.20b"),
-            Refusal::NoBuyIn => rule!("cb:2.procedures.25"),
-            Refusal::SeatNotOpen { .. } => rule!("cb:2.seating.7a"),
-            Refusal::SeatReserved { .. } => rule!("cb:2.seating.7d"),
-            Refusal::NewcomerSettled { .. } => rule!("cb:2.seating.12b"),
-            Refusal::KeptApart { .. } => rule!("cb:2.seating.5"),
-            Refusal::MustMoveInForce { .. } => rule!("cb:2.seating.9b"),
-            Refusal::SizesInverted { .. } => rule!("cb:2.seating.3c"),
-            Refusal::DrawsOneself { .. } | Refusal::SupervisorDraws { .. } => rule!("cb:2.seating.14b"),
+            FloorRefusal::TooManyExtra { .. } => rule!("cb:2.seating.8a"),
+            FloorRefusal::NoPhoneIn { .. } => rule!("cb:2.seating.1a"),
+            FloorRefusal::RefusedToMove { .. } => rule!("cb:2.seating.9c"),
+            FloorRefusal::SeatedElsewhere { .. } => rule!("cb:2.seating.4"),
+            FloorRefusal::NoPermission { .. } | FloorRefusal::OthersWait { .. } => {
+                rule!("cb:2.procedures.10")
+            }
+            FloorRefusal::NeededElsewhere { .. } => rule!("cb:2.seating.3a"),
+            FloorRefusal::NoMoreTime { .. } => rule!("cb:2.procedures.20b"),
+            FloorRefusal::NoBuyIn => rule!("cb:2.procedures.25"),
+            FloorRefusal::SeatNotOpen { .. } => rule!("cb:2.seating.7a"),
+            FloorRefusal::SeatReserved { .. } => rule!("cb:2.seating.7d"),
+            FloorRefusal::NewcomerSettled { .. } => rule!("cb:2.seating.12b"),
+            FloorRefusal::KeptApart { .. } => rule!("cb:2.seating.5"),
+            FloorRefusal::MustMoveInForce { .. } => rule!("cb:2.seating.9b"),
+            FloorRefusal::SizesInverted { .. } => rule!("cb:2.seating.3c"),
+            FloorRefusal::DrawsOneself { .. } | FloorRefusal::SupervisorDraws { .. } => {
+                rule!("cb:2.seating.14b")
+            }
             _ => return None,
         })
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for FloorRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
     }
 }
 
-impl InWords for Refusal {
+impl InWords for FloorRefusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours => f.write_str("this is for somebody else to ask; see the desk"),
-            Refusal::NeedsSupervisor => {
+            FloorRefusal::NotYours => f.write_str("this is for somebody else to ask; see the desk"),
+            FloorRefusal::NeedsSupervisor => {
                 f.write_str("this needs the supervisor's permission; ask the supervisor")
             }
-            Refusal::Barred { player, bar } => write!(f, "{player} may not play: {}", bar.in_words(money)),
-            Refusal::NoSuchTable { table } => write!(f, "{table} is not open; choose another table"),
-            Refusal::TableInUse { table } => write!(f, "{table} has a game already; choose another table"),
-            Refusal::NoSuchSeat { table, seat } => {
+            FloorRefusal::Barred { player, bar } => {
+                write!(f, "{player} may not play: {}", bar.in_words(money))
+            }
+            FloorRefusal::NoSuchTable { table } => write!(f, "{table} is not open; choose another table"),
+            FloorRefusal::TableInUse { table } => {
+                write!(f, "{table} has a game already; choose another table")
+            }
+            FloorRefusal::NoSuchSeat { table, seat } => {
                 write!(f, "{table} has no seat {seat}; choose another seat")
             }
-            Refusal::TooManySeats { asked, most } => {
+            FloorRefusal::TooManySeats { asked, most } => {
                 write!(f, "{asked} seats are too many; open the table with 2 to {most}")
             }
-            Refusal::TooManyExtra { asked, most } => {
+            FloorRefusal::TooManyExtra { asked, most } => {
                 write!(f, "{asked} extra players are too many; open the game with at most {most} extra")
             }
-            Refusal::NotNow { table } => write!(f, "{table} is not ready for that; wait"),
-            Refusal::HandInProgress { table } => {
+            FloorRefusal::NotNow { table } => write!(f, "{table} is not ready for that; wait"),
+            FloorRefusal::HandInProgress { table } => {
                 write!(f, "a hand is being played at {table}; wait until it is over")
             }
-            Refusal::TableNotEmpty { table } => {
+            FloorRefusal::TableNotEmpty { table } => {
                 write!(f, "there are still players at {table}; break the game")
             }
-            Refusal::NoMainGame { main } => {
+            FloorRefusal::NoMainGame { main } => {
                 write!(f, "{main} is not a main game of the same kind; choose another table")
             }
-            Refusal::NoPhoneIn { kind } => {
+            FloorRefusal::NoPhoneIn { kind } => {
                 write!(f, "no names are taken by phone for {}; come to the desk", kind.in_words(money))
             }
-            Refusal::NoSuchGame { kind } => {
+            FloorRefusal::NoSuchGame { kind } => {
                 write!(f, "there is no list for {}; ask the desk to start one", kind.in_words(money))
             }
-            Refusal::TooManyLists { most } => {
+            FloorRefusal::TooManyLists { most } => {
                 write!(f, "already on {most} lists, the most allowed; leave one first")
             }
-            Refusal::AlreadyListed { kind } => {
+            FloorRefusal::AlreadyListed { kind } => {
                 write!(f, "already on the list for {}; wait to be called", kind.in_words(money))
             }
-            Refusal::NotListed { player } => write!(f, "{player} is not on that list; join it first"),
-            Refusal::AlreadyInGame { table } => {
+            FloorRefusal::NotListed { player } => write!(f, "{player} is not on that list; join it first"),
+            FloorRefusal::AlreadyInGame { table } => {
                 write!(f, "already in this game at {table}; ask for a table change")
             }
-            Refusal::RefusedToMove { kind, .. } => {
+            FloorRefusal::RefusedToMove { kind, .. } => {
                 write!(
                     f,
                     "a player who refused to move may not play {} for a while; choose another game",
                     kind.in_words(money)
                 )
             }
-            Refusal::SeatedElsewhere { table } => {
+            FloorRefusal::SeatedElsewhere { table } => {
                 write!(f, "already seated at {table}; give up that seat first")
             }
-            Refusal::NoPermission { table } => {
+            FloorRefusal::NoPermission { table } => {
                 write!(f, "not called to {table}; join the list first")
             }
-            Refusal::OthersWait { table, waiting } => {
+            FloorRefusal::OthersWait { table, waiting } => {
                 write!(
                     f,
                     "{waiting} waiting for a seat at {table} before you; join the list, and you will be called"
                 )
             }
-            Refusal::NeededElsewhere { needy } => {
+            FloorRefusal::NeededElsewhere { needy } => {
                 write!(f, "{needy} of this game needs players more; take a seat there")
             }
-            Refusal::NotCalled { player } => write!(f, "{player} was not called; wait to be called"),
-            Refusal::AlreadyLocked { table, seat } => {
+            FloorRefusal::NotCalled { player } => write!(f, "{player} was not called; wait to be called"),
+            FloorRefusal::AlreadyLocked { table, seat } => {
                 write!(f, "already holding seat {seat} at {table}; take it or decline it")
             }
-            Refusal::NothingToDecline { player } => write!(f, "{player} has nothing to decline"),
-            Refusal::NoMoreTime { held } => {
+            FloorRefusal::NothingToDecline { player } => {
+                write!(f, "{player} has nothing to decline: wait to be called to a seat")
+            }
+            FloorRefusal::NoMoreTime { held } => {
                 write!(f, "the seat has been held for {held}, the longest allowed; take it or decline it")
             }
-            Refusal::NoBuyIn => f.write_str("only players may take a seat; buy in first"),
-            Refusal::ChooseASeat { table } => write!(f, "choose a seat at {table}"),
-            Refusal::SeatNotOpen { table, seat } => {
+            FloorRefusal::NoBuyIn => f.write_str("only players may take a seat; buy in first"),
+            FloorRefusal::ChooseASeat { table } => write!(f, "choose a seat at {table}"),
+            FloorRefusal::SeatNotOpen { table, seat } => {
                 write!(f, "seat {seat} at {table} is not open; choose another seat")
             }
-            Refusal::SeatReserved { table, seat } => {
+            FloorRefusal::SeatReserved { table, seat } => {
                 write!(f, "seat {seat} at {table} is reserved; choose another seat")
             }
-            Refusal::NewcomerSettled { table, seat } => {
+            FloorRefusal::NewcomerSettled { table, seat } => {
                 write!(
                     f,
                     "a new player has already bought in at seat {seat} of {table}; ask for another seat"
                 )
             }
-            Refusal::KeptApart { from, table } => {
+            FloorRefusal::KeptApart { from, table } => {
                 write!(f, "kept apart from {from}, who is at {table}; choose another table")
             }
-            Refusal::NotSeated { player } => write!(f, "{player} has no seat; join a list"),
-            Refusal::AlreadyMoving { player } => {
+            FloorRefusal::NotSeated { player } => write!(f, "{player} has no seat; join a list"),
+            FloorRefusal::AlreadyMoving { player } => {
                 write!(f, "{player} has been told to move; make or decline that move first")
             }
-            Refusal::NoMoveOrdered { player } => write!(f, "{player} was not told to move"),
-            Refusal::MoveIsForced { player } => {
+            FloorRefusal::NoMoveOrdered { player } => write!(f, "{player} was not told to move"),
+            FloorRefusal::MoveIsForced { player } => {
                 write!(f, "this is a must-move: {player} must move, or refuse and leave the game")
             }
-            Refusal::HasToLeave { player } => write!(f, "{player} must leave the table"),
-            Refusal::NotAlike { table } => write!(f, "{table} plays a different game; join its list"),
-            Refusal::MustMoveInForce { table } => {
+            FloorRefusal::HasToLeave { player } => {
+                write!(f, "{player} must leave the table and can take no other seat: see the floor")
+            }
+            FloorRefusal::NotAlike { table } => write!(f, "{table} plays a different game; join its list"),
+            FloorRefusal::MustMoveInForce { table } => {
                 write!(f, "seats at {table} are filled from the must-move list; wait your turn")
             }
-            Refusal::SizesInverted { left, joined } => {
+            FloorRefusal::SizesInverted { left, joined } => {
                 write!(
                     f,
                     "the move would leave {left} players here and make {joined} there; wait until the other game is shorter"
                 )
             }
-            Refusal::TableFull { table } => write!(f, "no seat is open at {table}; wait for one"),
-            Refusal::OccupantPresent { table, seat } => {
+            FloorRefusal::TableFull { table } => write!(f, "no seat is open at {table}; wait for one"),
+            FloorRefusal::OccupantPresent { table, seat } => {
                 write!(f, "the player in seat {seat} of {table} is not away; wait")
             }
-            Refusal::PlayedOver { table, seat } => {
+            FloorRefusal::PlayedOver { table, seat } => {
                 write!(f, "seat {seat} of {table} is being played over already; choose another seat")
             }
-            Refusal::DrawsOneself { player } => {
+            FloorRefusal::DrawsOneself { player } => {
                 write!(f, "{player} is at the table and must draw the card in person")
             }
-            Refusal::SupervisorDraws { player } => {
+            FloorRefusal::SupervisorDraws { player } => {
                 write!(f, "{player} is away; the supervisor must draw the card")
             }
-            Refusal::DrewAlready { player } => {
+            FloorRefusal::DrewAlready { player } => {
                 write!(f, "{player} has drawn a card already; wait for the others")
             }
-            Refusal::CardDrawn => f.write_str("that card has been drawn already; draw another"),
-            Refusal::SamePerson => f.write_str("name two different players"),
-            Refusal::PairUnchanged => f.write_str("that is already so for these two players"),
-            Refusal::NoSuchBar { player } => write!(f, "{player} is not barred in that way"),
-            Refusal::BarStands { player, bar } => {
+            FloorRefusal::CardDrawn => f.write_str("that card has been drawn already; draw another"),
+            FloorRefusal::SamePerson => f.write_str("name two different players"),
+            FloorRefusal::PairUnchanged => f.write_str("that is already so for these two players"),
+            FloorRefusal::NoSuchBar { player } => write!(f, "{player} is not barred in that way"),
+            FloorRefusal::BarStands { player, bar } => {
                 write!(f, "{player} may not play for at least as long already: {}", bar.in_words(money))
             }
-            Refusal::NotToBeLifted { player, bar } => {
+            FloorRefusal::NotToBeLifted { player, bar } => {
                 write!(f, "nobody lifts this before its end: {player} is {}", bar.in_words(money))
             }
-            Refusal::PayTheKill { amount } => {
+            FloorRefusal::PayTheKill { amount } => {
                 write!(
                     f,
                     "this ends only when the money is paid: {}",
                     Bar::KillOwed { amount: *amount }.in_words(money)
                 )
             }
-            Refusal::BadAmount => f.write_str("that amount is zero or too large; enter it again"),
-            Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not reserved"),
-            Refusal::Fault(impossible) => {
+            FloorRefusal::BadAmount => f.write_str("that amount is zero or too large; enter it again"),
+            FloorRefusal::NobodyWaits { table } => write!(
+                f,
+                "nobody on the list for {table} is in the room; check a name in, or name who stands at the desk"
+            ),
+            FloorRefusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not reserved"),
+            FloorRefusal::Fault(impossible) => {
                 write!(f, "this is a fault in the program, and nothing was done: {impossible}")
             }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for FloorRefusal {}
 
 impl fmt::Display for Bar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

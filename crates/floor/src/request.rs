@@ -149,6 +149,13 @@ pub enum Request {
     },
     /// Sits down with a buy-in made or on its way. Without a seat: the one held; at a new game a seat is named.
     TakeSeat { player: PlayerId, table: TableId, seat: Option<Seat>, buy_in: bool },
+    /// The supervisor seats somebody at once: this player, who stands at the desk, or whoever is next in line.
+    SeatNow {
+        /// Who; whoever is next, where nobody is named.
+        player: Option<PlayerId>,
+        /// Where.
+        table: TableId,
+    },
     /// Does not want the seat called to, locked up, or to be moved to of one's own wish.
     Decline { player: PlayerId },
     /// Another seat at the same table: this one, or whichever opens first.

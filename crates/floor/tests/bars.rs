@@ -3,7 +3,7 @@
 use crate::support;
 
 use chips::{Currency, InWords};
-use floor::{Asker, Bar, Channel, Event, Fact, Off, Refusal, Request, SentAway};
+use floor::{Asker, Bar, Channel, Fact, FloorEvent, FloorRefusal, Off, Request, SentAway};
 use game::Span;
 use proof::proves;
 use rulebook::rule;
@@ -29,7 +29,11 @@ fn wishes(player: char) -> Vec<Request> {
 fn refused_everywhere(night: &mut Night, player: char, bar: Bar) {
     for wish in wishes(player) {
         for who in [Asker::Player(p(player)), BOSS] {
-            assert_eq!(night.ask(who, wish), Err(Refusal::Barred { player: p(player), bar }), "{wish:?}");
+            assert_eq!(
+                night.ask(who, wish),
+                Err(FloorRefusal::Barred { player: p(player), bar }),
+                "{wish:?}"
+            );
         }
     }
 }
@@ -62,9 +66,9 @@ fn an_unposted_kill_bars_from_every_game() {
     night.told(2, Fact::KillPaid { player: p('b'), amount: dollars(4) });
     refused_everywhere(&mut night, 'b', Bar::KillOwed { amount: dollars(2) });
     let lift = Request::LiftBar { player: p('b'), bar };
-    assert_eq!(night.ask(BOSS, lift), Err(Refusal::PayTheKill { amount: dollars(2) }));
+    assert_eq!(night.ask(BOSS, lift), Err(FloorRefusal::PayTheKill { amount: dollars(2) }));
     let much = Request::Told(Fact::KillPaid { player: p('b'), amount: dollars(3) });
-    assert_eq!(night.ask(BOSS, much), Err(Refusal::BadAmount));
+    assert_eq!(night.ask(BOSS, much), Err(FloorRefusal::BadAmount));
     night.ok(BOSS, Request::Told(Fact::KillPaid { player: p('b'), amount: dollars(2) }));
     night.join('b', holdem());
     night.take('b', 1, None);
@@ -79,7 +83,7 @@ fn debts_add_up_and_never_overflow() {
     }
     assert_eq!(night.floor.barred(p('q'), night.now), Some(Bar::KillOwed { amount: dollars(12) }));
     let most = Request::Told(Fact::KillOwed { player: p('q'), amount: chips::Chips::MAX });
-    assert_eq!(night.ask(Asker::Table(t(1)), most), Err(Refusal::BadAmount));
+    assert_eq!(night.ask(Asker::Table(t(1)), most), Err(FloorRefusal::BadAmount));
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn self_exclusion_takes_a_player_from_every_list_at_once() {
     assert_eq!(night.seats(1), "a(N)c");
     let bar = Bar::SelfExcluded { until: None };
     let events = night.boss(Request::Bar { player: p('N'), bar });
-    let off = |kind| Event::Unlisted { player: p('N'), kind, why: Off::Barred };
+    let off = |kind| FloorEvent::Unlisted { player: p('N'), kind, why: Off::Barred };
     assert!(events.contains(&off(holdem())) && events.contains(&off(stud())));
     assert_eq!(night.seats(1), "a(M)c", "the seat goes to the next");
     refused_everywhere(&mut night, 'N', bar);
@@ -107,7 +111,11 @@ fn a_barred_player_is_sent_away_from_the_table_and_from_every_move() {
     night.take('a', 2, None);
     assert_eq!(night.seats(2), "(a)yz");
     let events = night.boss(Request::Bar { player: p('a'), bar: Bar::Barred });
-    assert!(events.contains(&Event::SentAway { player: p('a'), spot: spot(1, 1), why: SentAway::Barred }));
+    assert!(events.contains(&FloorEvent::SentAway {
+        player: p('a'),
+        spot: spot(1, 1),
+        why: SentAway::Barred
+    }));
     assert_eq!(night.seats(2), ".yz");
     refused_everywhere(&mut night, 'a', Bar::Barred);
     night.hand_over(1, Some(1));
@@ -116,7 +124,7 @@ fn a_barred_player_is_sent_away_from_the_table_and_from_every_move() {
     night.boss(Request::LiftBar { player: p('a'), bar: Bar::Barred });
     night.join('a', holdem());
     let none = Request::LiftBar { player: p('a'), bar: Bar::Barred };
-    assert_eq!(night.ask(BOSS, none), Err(Refusal::NoSuchBar { player: p('a') }));
+    assert_eq!(night.ask(BOSS, none), Err(FloorRefusal::NoSuchBar { player: p('a') }));
 }
 
 #[test]
@@ -171,23 +179,27 @@ fn players_exclude_themselves_and_nobody_makes_it_shorter_or_lifts_it() {
     let bar = Bar::SelfExcluded { until };
     let ask = |player, bar| Request::Bar { player: p(player), bar };
     // One's own exclusion, and nothing else.
-    assert_eq!(night.ask(own, ask('b', bar)), Err(Refusal::NotYours));
-    assert_eq!(night.ask(own, ask('a', Bar::Barred)), Err(Refusal::NotYours));
-    assert_eq!(night.ask(Asker::Clock, ask('a', bar)), Err(Refusal::NotYours));
+    assert_eq!(night.ask(own, ask('b', bar)), Err(FloorRefusal::NotYours));
+    assert_eq!(night.ask(own, ask('a', Bar::Barred)), Err(FloorRefusal::NotYours));
+    assert_eq!(night.ask(Asker::Clock, ask('a', bar)), Err(FloorRefusal::NotYours));
     let events = night.ok(own, ask('a', bar));
-    assert!(events.contains(&Event::SentAway { player: p('a'), spot: spot(1, 1), why: SentAway::Barred }));
+    assert!(events.contains(&FloorEvent::SentAway {
+        player: p('a'),
+        spot: spot(1, 1),
+        why: SentAway::Barred
+    }));
     // Longer it may become, shorter it may not, whoever asks.
     let shorter = Bar::SelfExcluded { until: Some(clock("21:00")) };
     for who in [own, BOSS] {
-        assert_eq!(night.ask(who, ask('a', shorter)), Err(Refusal::BarStands { player: p('a'), bar }));
+        assert_eq!(night.ask(who, ask('a', shorter)), Err(FloorRefusal::BarStands { player: p('a'), bar }));
     }
     let lift = Request::LiftBar { player: p('a'), bar };
-    assert_eq!(night.ask(BOSS, lift), Err(Refusal::NotToBeLifted { player: p('a'), bar }));
+    assert_eq!(night.ask(BOSS, lift), Err(FloorRefusal::NotToBeLifted { player: p('a'), bar }));
     let forever = Bar::SelfExcluded { until: None };
     night.ok(own, ask('a', forever));
-    assert_eq!(night.ask(own, ask('a', bar)), Err(Refusal::BarStands { player: p('a'), bar: forever }));
+    assert_eq!(night.ask(own, ask('a', bar)), Err(FloorRefusal::BarStands { player: p('a'), bar: forever }));
     night.now = clock("22:00");
-    assert_eq!(night.ask(BOSS, lift), Err(Refusal::NotToBeLifted { player: p('a'), bar: forever }));
+    assert_eq!(night.ask(BOSS, lift), Err(FloorRefusal::NotToBeLifted { player: p('a'), bar: forever }));
 }
 
 #[test]
@@ -195,10 +207,10 @@ fn the_clock_says_that_a_limit_is_used_up_and_the_floor_cannot_say_otherwise() {
     let mut night = room();
     let bar = Bar::LimitReached { until: clock("21:00") };
     let ask = Request::Bar { player: p('N'), bar };
-    assert_eq!(night.ask(Asker::Player(p('N')), ask), Err(Refusal::NotYours));
+    assert_eq!(night.ask(Asker::Player(p('N')), ask), Err(FloorRefusal::NotYours));
     night.ok(Asker::Clock, ask);
     let lift = Request::LiftBar { player: p('N'), bar };
-    assert_eq!(night.ask(BOSS, lift), Err(Refusal::NotToBeLifted { player: p('N'), bar }));
+    assert_eq!(night.ask(BOSS, lift), Err(FloorRefusal::NotToBeLifted { player: p('N'), bar }));
     night.now = clock("21:00");
     night.join('N', holdem());
 }

@@ -3,7 +3,7 @@
 use crate::support;
 
 use cards::Card;
-use floor::{Asker, Event, Fact, GameKind, Refusal, Released, Request};
+use floor::{Asker, Fact, FloorEvent, FloorRefusal, GameKind, Released, Request};
 use game::Badge;
 use proof::proves;
 use rulebook::rule;
@@ -13,12 +13,12 @@ fn card(text: &str) -> Card {
     (0..52).filter_map(Card::from_index).find(|card| card.to_string() == text).expect("a card")
 }
 
-fn draw(night: &mut Night, player: char, text: &str) -> Vec<Event> {
+fn draw(night: &mut Night, player: char, text: &str) -> Vec<FloorEvent> {
     let request = Request::Draw { table: t(1), player: p(player), card: card(text) };
     night.player(player, request).expect("draws")
 }
 
-fn breaks(night: &mut Night) -> Vec<Event> {
+fn breaks(night: &mut Night) -> Vec<FloorEvent> {
     night.boss(Request::BreakTable { table: t(1) })
 }
 
@@ -32,7 +32,7 @@ fn five(kind: GameKind, like: GameKind, open: usize) -> Night {
 
 const CARDS: [(char, &str); 5] = [('A', "9h"), ('B', "Kc"), ('C', "As"), ('D', "2s"), ('E', "Kd")];
 
-fn all_draw(night: &mut Night) -> Vec<Event> {
+fn all_draw(night: &mut Night) -> Vec<FloorEvent> {
     CARDS.into_iter().flat_map(|(player, text)| draw(night, player, text)).collect()
 }
 
@@ -45,7 +45,7 @@ fn the_cards_decide_who_is_seated_first() {
     let placed: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Reseated { player, place, .. } | Event::StoodUp { player, place, .. } => {
+            FloorEvent::Reseated { player, place, .. } | FloorEvent::StoodUp { player, place, .. } => {
                 Some((*place, *player))
             }
             _ => None,
@@ -61,22 +61,22 @@ fn the_cards_decide_who_is_seated_first() {
     night.deal(1, 9);
     assert_eq!(
         night.ask(BOSS, Request::BreakTable { table: t(1) }),
-        Err(Refusal::HandInProgress { table: t(1) })
+        Err(FloorRefusal::HandInProgress { table: t(1) })
     );
     let early = Request::Draw { table: t(1), player: p('A'), card: card("9h") };
-    assert_eq!(night.player('A', early), Err(Refusal::NotNow { table: t(1) }));
+    assert_eq!(night.player('A', early), Err(FloorRefusal::NotNow { table: t(1) }));
     night.hand_over(1, None);
     breaks(&mut night);
     draw(&mut night, 'A', "9h");
-    assert_eq!(night.player('A', early), Err(Refusal::DrewAlready { player: p('A') }));
+    assert_eq!(night.player('A', early), Err(FloorRefusal::DrewAlready { player: p('A') }));
     let same = Request::Draw { table: t(1), player: p('B'), card: card("9h") };
-    assert_eq!(night.player('B', same), Err(Refusal::CardDrawn));
+    assert_eq!(night.player('B', same), Err(FloorRefusal::CardDrawn));
     // Who quits before drawing is waited for no longer.
     for (player, text) in &CARDS[1..4] {
         draw(&mut night, *player, text);
     }
     let events = night.quits(1, 5);
-    assert!(events.contains(&Event::TableClosed { table: t(1) }));
+    assert!(events.contains(&FloorEvent::TableClosed { table: t(1) }));
 }
 
 #[test]
@@ -89,10 +89,10 @@ fn the_supervisor_draws_for_absentees() {
     breaks(&mut night);
     let boss_draws = |player, text| Request::Draw { table: t(1), player: p(player), card: card(text) };
     let present = night.ask(BOSS, boss_draws('A', "3c")).expect_err("A is there");
-    assert_eq!(present, Refusal::DrawsOneself { player: p('A') });
+    assert_eq!(present, FloorRefusal::DrawsOneself { player: p('A') });
     assert_eq!(present.rule(), Some(rule!("cb:2.seating.14b")));
     let events = night.boss(boss_draws('F', "3c"));
-    let drawn = Event::Drawn { player: p('F'), spot: spot(1, 6), card: card("3c"), by: Some(Badge(7)) };
+    let drawn = FloorEvent::Drawn { player: p('F'), spot: spot(1, 6), card: card("3c"), by: Some(Badge(7)) };
     assert_eq!(events, [drawn]);
     let record = night.floor.table(t(1)).expect("breaking").draws[0];
     assert_eq!((record.seat, record.by), (s(6), Some(Badge(7))));
@@ -124,11 +124,13 @@ fn an_absentees_seat_is_held_until_the_blind_or_two_hands() {
         night.deal(2, 50 + u64::from(next));
     }
     let events = night.hand_over(2, Some(1));
-    let released = Event::LockReleased { player: p('A'), spot: spot(2, 1), why: Released::Absent };
+    let released = FloorEvent::LockReleased { player: p('A'), spot: spot(2, 1), why: Released::Absent };
     assert_eq!(events[0], released);
     assert_eq!(released.rule(), Some(rule!("cb:2.seating.14c")));
     // A was number one; called and not there, B has the seat.
-    assert!(matches!(events[1], Event::Listed { player, line: floor::Line::First, .. } if player == p('A')));
+    assert!(
+        matches!(events[1], FloorEvent::Listed { player, line: floor::ListPosition::First, .. } if player == p('A'))
+    );
     assert_eq!(night.seats(2), "(B)uvw");
     // With nobody else waiting A stays at the head, and coming back takes the seat.
     let mut night = absentee(stud());
@@ -215,16 +217,19 @@ fn playing_over_takes_the_supervisors_permission() {
     night.join('N', holdem());
     night.told(1, Fact::Absent { seat: s(3) });
     let refused = night.player('N', play_over('N')).expect_err("no approval");
-    assert_eq!(refused, Refusal::NeedsSupervisor);
+    assert_eq!(refused, FloorRefusal::NeedsSupervisor);
     assert_eq!(refused.rule(), Some(rule!("cb:2.procedures.11a")));
     assert_eq!(night.where_is('N'), None);
     let events = night.boss(play_over('N'));
-    assert_eq!(events, [Event::PlayOverBegan { player: p('N'), spot: spot(1, 3), badge: Some(Badge(7)) }]);
+    assert_eq!(
+        events,
+        [FloorEvent::PlayOverBegan { player: p('N'), spot: spot(1, 3), badge: Some(Badge(7)) }]
+    );
     assert_eq!(night.where_is('N'), Some(spot(1, 3)));
     // One at a time, and only over somebody who is away.
-    assert_eq!(night.ask(BOSS, play_over('M')), Err(Refusal::PlayedOver { table: t(1), seat: s(3) }));
+    assert_eq!(night.ask(BOSS, play_over('M')), Err(FloorRefusal::PlayedOver { table: t(1), seat: s(3) }));
     let present = Request::PlayOver { player: p('M'), table: t(1), seat: s(2) };
-    assert_eq!(night.ask(BOSS, present), Err(Refusal::OccupantPresent { table: t(1), seat: s(2) }));
+    assert_eq!(night.ask(BOSS, present), Err(FloorRefusal::OccupantPresent { table: t(1), seat: s(2) }));
     let twice = Request::PlayOver { player: p('a'), table: t(1), seat: s(3) };
     assert!(night.ask(BOSS, twice).is_err());
 }
@@ -242,7 +247,7 @@ fn the_absent_player_is_not_asked() {
     assert_eq!(night.floor.sitting(spot(1, 3)).and_then(|sitting| sitting.over), Some(p('N')));
     // c comes back to the seat; N is still first on the list.
     let events = night.told(1, Fact::Returned { seat: s(3) });
-    assert_eq!(events[0], Event::PlayOverEnded { player: p('N'), spot: spot(1, 3) });
+    assert_eq!(events[0], FloorEvent::PlayOverEnded { player: p('N'), spot: spot(1, 3) });
     assert_eq!((night.where_is('N'), night.names(holdem()).as_str()), (None, "N"));
     assert_eq!(night.where_is('c'), Some(spot(1, 3)));
 }
@@ -266,7 +271,7 @@ fn who_plays_over_gets_the_next_seat() {
     // The chips of an absentee are picked up, and the seat goes to the list.
     night.told(1, Fact::Absent { seat: s(3) });
     let events = night.told(1, Fact::PickUpDue { seat: s(3) });
-    assert_eq!(events, [Event::PickUp { player: p('c'), spot: spot(1, 3) }]);
+    assert_eq!(events, [FloorEvent::PickUp { player: p('c'), spot: spot(1, 3) }]);
     night.hand_over(1, None);
     night.quits(1, 3);
     assert_eq!(night.seats(1), "Nb.");

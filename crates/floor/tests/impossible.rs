@@ -3,8 +3,8 @@
 use cards::Card;
 use chips::Chips;
 use floor::{
-    Bar, By, Channel, Event, Fact, Hold, Impossible, Line, Moving, Off, Reason, Released, Request, SentAway,
-    Spot, ToEnd,
+    Bar, By, Channel, Fact, FloorEvent, Hold, Impossible, ListPosition, Moving, Off, Reason, Released,
+    Request, SentAway, Spot, ToEnd,
 };
 use game::{Badge, Span};
 use proptest::prelude::*;
@@ -38,7 +38,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
     let card = Card::from_index(7).expect("one of fifty-two");
     let badge = Badge(7);
     let (nowhere, far) = (Spot { table: t(9), seat: s(1) }, spot(1, 9));
-    let called = |player, kind, table, seat| Event::PlayerCalled {
+    let called = |player, kind, table, seat| FloorEvent::PlayerCalled {
         player,
         kind,
         table: t(table),
@@ -46,97 +46,106 @@ fn what_cannot_be_is_refused_with_its_reason() {
         until,
         notice: None,
     };
-    let listed = |player| Event::Listed {
+    let listed = |player| FloorEvent::Listed {
         player,
         kind,
         channel: Channel::Desk,
         present: true,
         ticket: 90,
-        line: Line::Last,
+        line: ListPosition::Last,
     };
     let opened =
-        |table, seats, main| Event::TableOpened { table: t(table), kind, seats, extra: 0, main, badge };
+        |table, seats, main| FloorEvent::TableOpened { table: t(table), kind, seats, extra: 0, main, badge };
     let cannot = [
         (listed(h), "the name is on the list already"),
-        (Event::Unlisted { player: n, kind, why: Off::Asked }, "the name is not on the list"),
-        (Event::Unlisted { player: h, kind: other, why: Off::Asked }, "the name is not on the list"),
-        (Event::CheckedIn { player: n }, "the name is on no list"),
-        (Event::SteppedOut { player: n }, "the name is on no list"),
+        (FloorEvent::Unlisted { player: n, kind, why: Off::Asked }, "the name is not on the list"),
+        (FloorEvent::Unlisted { player: h, kind: other, why: Off::Asked }, "the name is not on the list"),
+        (FloorEvent::CheckedIn { player: n }, "the name is on no list"),
+        (FloorEvent::SteppedOut { player: n }, "the name is on no list"),
         (called(n, kind, 1, None), "the name is not on the list"),
         (called(h, kind, 1, None), "the player is called already"),
         (called(h, kind, 9, None), "the table is not open"),
         (called(h, kind, 3, None), "the player was called to another game"),
-        (Event::CallExtended { player: n, kind, until }, "the name is not on the list"),
-        (Event::CallWithdrawn { player: n, kind, declined: true }, "the name is not on the list"),
-        (Event::SentToEnd { player: n, kind, why: ToEnd::Desk }, "the name is not on the list"),
+        (FloorEvent::CallExtended { player: n, kind, until }, "the name is not on the list"),
+        (FloorEvent::CallWithdrawn { player: n, kind, declined: true }, "the name is not on the list"),
+        (FloorEvent::SentToEnd { player: n, kind, why: ToEnd::Desk }, "the name is not on the list"),
         (
-            Event::SeatLocked { player: n, spot: to, hold: Hold::LockUp },
+            FloorEvent::SeatLocked { player: n, spot: to, hold: Hold::LockUp },
             "the seat is not free for the player",
         ),
         (
-            Event::SeatLocked { player: n, spot: from, hold: Hold::LockUp },
+            FloorEvent::SeatLocked { player: n, spot: from, hold: Hold::LockUp },
             "the seat is not free for the player",
         ),
         (
-            Event::SeatLocked { player: n, spot: nowhere, hold: Hold::LockUp },
+            FloorEvent::SeatLocked { player: n, spot: nowhere, hold: Hold::LockUp },
             "the seat is not free for the player",
         ),
-        (Event::SeatGiven { player: n, kind, spot: to }, "the player was not called to the table"),
-        (Event::HoldCounted { player: h, spot: to, hands: 1 }, "the seat is not an absentee's"),
-        (Event::HoldCounted { player: n, spot: to, hands: 1 }, "the seat is not held for the player"),
-        (Event::BuyInPlaced { player: n, spot: to }, "the seat is not held for the player"),
-        (Event::BuyInPlaced { player: n, spot: nowhere }, "the table is not open"),
-        (Event::BuyInPlaced { player: n, spot: far }, "the table has no such seat"),
+        (FloorEvent::SeatGiven { player: n, kind, spot: to }, "the player was not called to the table"),
+        (FloorEvent::HoldCounted { player: h, spot: to, hands: 1 }, "the seat is not an absentee's"),
+        (FloorEvent::HoldCounted { player: n, spot: to, hands: 1 }, "the seat is not held for the player"),
+        (FloorEvent::BuyInPlaced { player: n, spot: to }, "the seat is not held for the player"),
+        (FloorEvent::BuyInPlaced { player: n, spot: nowhere }, "the table is not open"),
+        (FloorEvent::BuyInPlaced { player: n, spot: far }, "the table has no such seat"),
         (
-            Event::LockReleased { player: n, spot: to, why: Released::Declined },
+            FloorEvent::LockReleased { player: n, spot: to, why: Released::Declined },
             "the seat is not held for the player",
         ),
-        (Event::SeatAssigned { player: n, spot: from, ticket: 1 }, "the seat is not free for the player"),
-        (Event::SeatAssigned { player: a, spot: to, ticket: 1 }, "the player has a seat already"),
-        (Event::SeatAssigned { player: g, spot: to, ticket: 1 }, "the player has a seat already"),
-        (Event::SeatEmptied { player: n, spot: from }, "the seat is not the player's"),
-        (Event::SeatEmptied { player: e, spot: spot(2, 2) }, "somebody plays in the seat"),
-        (Event::StoodUp { player: n, from, place: 1 }, "the seat is not the player's"),
-        (Event::ExtraSeatRemoved { spot: from }, "the table has no additional seat"),
-        (Event::MoveOrdered { player: n, from, to, why, by }, "the player does not sit there"),
-        (Event::MoveOrdered { player: a, from, to, why, by }, "the seat is not free for the player"),
-        (Event::MoveCounted { player: a, left: 1 }, "the player was not told to move"),
-        (Event::Moved { player: a, from, to, why }, "the player was not told to move"),
-        (Event::MoveCancelled { player: a }, "the player was not told to move"),
-        (Event::MoveRefused { player: a, kind, until }, "the player was not told to move"),
-        (Event::Reseated { player: a, from, to, place: 1 }, "the seat is not free for the player"),
-        (Event::SentAway { player: n, spot: from, why: SentAway::Barred }, "the seat is not the player's"),
-        (Event::PickUp { player: n, spot: from }, "the seat is not the player's"),
-        (Event::ChangeAsked { player: n, spot: from, seat: None }, "the seat is not the player's"),
-        (Event::ChangeDropped { player: n, spot: from }, "the seat is not the player's"),
-        (Event::WentAway { player: e, spot: spot(2, 2) }, "the player is away already"),
-        (Event::CameBack { player: a, spot: from }, "the player was not away"),
-        (Event::PlayOverBegan { player: n, spot: from, badge: None }, "the owner of the seat is there"),
-        (Event::PlayOverBegan { player: n, spot: to, badge: None }, "nobody's seat can be played over"),
         (
-            Event::PlayOverBegan { player: n, spot: spot(2, 2), badge: None },
+            FloorEvent::SeatAssigned { player: n, spot: from, ticket: 1 },
+            "the seat is not free for the player",
+        ),
+        (FloorEvent::SeatAssigned { player: a, spot: to, ticket: 1 }, "the player has a seat already"),
+        (FloorEvent::SeatAssigned { player: g, spot: to, ticket: 1 }, "the player has a seat already"),
+        (FloorEvent::SeatEmptied { player: n, spot: from }, "the seat is not the player's"),
+        (FloorEvent::SeatEmptied { player: e, spot: spot(2, 2) }, "somebody plays in the seat"),
+        (FloorEvent::StoodUp { player: n, from, place: 1 }, "the seat is not the player's"),
+        (FloorEvent::ExtraSeatRemoved { spot: from }, "the table has no additional seat"),
+        (FloorEvent::MoveOrdered { player: n, from, to, why, by }, "the player does not sit there"),
+        (FloorEvent::MoveOrdered { player: a, from, to, why, by }, "the seat is not free for the player"),
+        (FloorEvent::MoveCounted { player: a, left: 1 }, "the player was not told to move"),
+        (FloorEvent::Moved { player: a, from, to, why }, "the player was not told to move"),
+        (FloorEvent::MoveCancelled { player: a }, "the player was not told to move"),
+        (FloorEvent::MoveRefused { player: a, kind, until }, "the player was not told to move"),
+        (FloorEvent::Reseated { player: a, from, to, place: 1 }, "the seat is not free for the player"),
+        (
+            FloorEvent::SentAway { player: n, spot: from, why: SentAway::Barred },
+            "the seat is not the player's",
+        ),
+        (FloorEvent::PickUp { player: n, spot: from }, "the seat is not the player's"),
+        (FloorEvent::ChangeAsked { player: n, spot: from, seat: None }, "the seat is not the player's"),
+        (FloorEvent::ChangeDropped { player: n, spot: from }, "the seat is not the player's"),
+        (FloorEvent::WentAway { player: e, spot: spot(2, 2) }, "the player is away already"),
+        (FloorEvent::CameBack { player: a, spot: from }, "the player was not away"),
+        (FloorEvent::PlayOverBegan { player: n, spot: from, badge: None }, "the owner of the seat is there"),
+        (FloorEvent::PlayOverBegan { player: n, spot: to, badge: None }, "nobody's seat can be played over"),
+        (
+            FloorEvent::PlayOverBegan { player: n, spot: spot(2, 2), badge: None },
             "somebody plays over the seat already",
         ),
-        (Event::PlayOverBegan { player: a, spot: spot(2, 2), badge: None }, "the player has a seat already"),
-        (Event::PlayOverEnded { player: n, spot: spot(2, 2) }, "the player plays over nobody there"),
+        (
+            FloorEvent::PlayOverBegan { player: a, spot: spot(2, 2), badge: None },
+            "the player has a seat already",
+        ),
+        (FloorEvent::PlayOverEnded { player: n, spot: spot(2, 2) }, "the player plays over nobody there"),
         (opened(1, 9, None), "the table is open already"),
         (opened(9, 13, None), "no table has so many seats"),
         (opened(9, 9, Some(t(8))), "the main game is not open"),
-        (Event::GameStarted { table: t(9) }, "the table is not open"),
-        (Event::GameStarted { table: t(1) }, "the game is going already"),
-        (Event::MustMoveSet { table: t(1), main: Some(t(9)), badge }, "the main game is not open"),
-        (Event::TableBroken { table: t(9), badge }, "the table is not open"),
-        (Event::Drawn { player: d, spot: spot(2, 1), card, by: None }, "the game is not broken"),
-        (Event::TableClosed { table: t(1) }, "somebody sits at the table"),
-        (Event::TableClosed { table: t(9) }, "the table is not open"),
+        (FloorEvent::GameStarted { table: t(9) }, "the table is not open"),
+        (FloorEvent::GameStarted { table: t(1) }, "the game is going already"),
+        (FloorEvent::MustMoveSet { table: t(1), main: Some(t(9)), badge }, "the main game is not open"),
+        (FloorEvent::TableBroken { table: t(9), badge }, "the table is not open"),
+        (FloorEvent::Drawn { player: d, spot: spot(2, 1), card, by: None }, "the game is not broken"),
+        (FloorEvent::TableClosed { table: t(1) }, "somebody sits at the table"),
+        (FloorEvent::TableClosed { table: t(9) }, "the table is not open"),
         (
-            Event::SeatReserved { spot: far, holder: None, reason: Reason::Sight, badge },
+            FloorEvent::SeatReserved { spot: far, holder: None, reason: Reason::Sight, badge },
             "the table has no such seat",
         ),
-        (Event::SeatFreed { spot: from, badge }, "the seat was not set aside"),
-        (Event::Reunited { one: a, other: d, badge }, "the two were not kept apart"),
-        (Event::BarLifted { player: a, bar: Bar::Barred, badge: None }, "there is no such bar"),
-        (Event::KillDebtLeft { player: a, amount: Chips::new(100) }, "there is no such bar"),
+        (FloorEvent::SeatFreed { spot: from, badge }, "the seat was not set aside"),
+        (FloorEvent::Reunited { one: a, other: d, badge }, "the two were not kept apart"),
+        (FloorEvent::BarLifted { player: a, bar: Bar::Barred, badge: None }, "there is no such bar"),
+        (FloorEvent::KillDebtLeft { player: a, amount: Chips::new(100) }, "there is no such bar"),
     ];
     for (event, why) in cannot {
         let mut floor = night.floor.clone();
@@ -152,7 +161,7 @@ fn what_is_said_twice_cannot_be() {
         assert!(night.floor.apply(night.now, &event).is_err());
     }
     night.boss(Request::BreakTable { table: t(3) });
-    let again = Event::TableBroken { table: t(3), badge: Badge(7) };
+    let again = FloorEvent::TableBroken { table: t(3), badge: Badge(7) };
     assert!(night.floor.apply(night.now, &again).is_err());
     assert_eq!(night.now, clock("19:00"));
 }

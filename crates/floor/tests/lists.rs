@@ -3,14 +3,15 @@
 use crate::support;
 
 use floor::{
-    Asker, Channel, Event, ListState, LostPlace, Occasion, Off, Refusal, Request, Stage, ToEnd, Waits,
+    Asker, Channel, FloorEvent, FloorRefusal, ListState, LostPlace, Occasion, Off, Request, Stage, ToEnd,
+    Waits,
 };
 use game::Span;
 use proof::proves;
 use rulebook::rule;
 use support::{BOSS, Night, clock, holdem, limit, p, s, spot, stud, t};
 
-fn phone(night: &mut Night, player: char, kind: floor::GameKind) -> Result<Vec<Event>, Refusal> {
+fn phone(night: &mut Night, player: char, kind: floor::GameKind) -> Result<Vec<FloorEvent>, FloorRefusal> {
     let player = p(player);
     night.ask(BOSS, Request::JoinList { player, kind, channel: Channel::Phone })
 }
@@ -26,7 +27,7 @@ fn names_are_taken_by_telephone_for_live_games_only() {
     assert_eq!(list.names[2].channel, Channel::Phone);
     let tournament = floor::GameKind { occasion: Occasion::Tournament, ..holdem() };
     let refused = phone(&mut night, 'D', tournament).expect_err("a tournament");
-    assert_eq!(refused, Refusal::NoPhoneIn { kind: tournament });
+    assert_eq!(refused, FloorRefusal::NoPhoneIn { kind: tournament });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.1a")));
     night.join('D', tournament);
 }
@@ -42,12 +43,12 @@ fn who_is_called_and_not_in_the_casino_goes_to_the_end() {
     let called: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::PlayerCalled { player, .. } => Some(*player),
+            FloorEvent::PlayerCalled { player, .. } => Some(*player),
             _ => None,
         })
         .collect();
     assert_eq!(called, [p('A'), p('B')]);
-    let sent = Event::SentToEnd { player: p('A'), kind: holdem(), why: ToEnd::NotInCasino };
+    let sent = FloorEvent::SentToEnd { player: p('A'), kind: holdem(), why: ToEnd::NotInCasino };
     assert!(events.contains(&sent));
     assert_eq!(sent.rule(), Some(rule!("cb:2.seating.1b")));
     night.take('B', 1, None);
@@ -60,7 +61,9 @@ fn who_is_called_and_not_in_the_casino_goes_to_the_end() {
     assert_eq!(night.seats(1), ".BZ", "nobody on the list is in the casino");
     let events = night.player('A', Request::CheckIn { player: p('A') }).expect("listed");
     assert!(
-        events.iter().any(|event| matches!(event, Event::PlayerCalled { player, .. } if *player == p('A')))
+        events
+            .iter()
+            .any(|event| matches!(event, FloorEvent::PlayerCalled { player, .. } if *player == p('A')))
     );
 }
 
@@ -75,7 +78,7 @@ fn a_call_shows_that_the_player_said_goodbye() {
     night.until("17:05");
     let events = night.quits(1, 1);
     let notice = events.iter().find_map(|event| match event {
-        Event::PlayerCalled { player, notice, .. } if *player == p('A') => Some(*notice),
+        FloorEvent::PlayerCalled { player, notice, .. } if *player == p('A') => Some(*notice),
         _ => None,
     });
     assert_eq!(notice, Some(Some(clock("17:00"))));
@@ -84,7 +87,7 @@ fn a_call_shows_that_the_player_said_goodbye() {
     back.join('A', holdem());
     back.player('A', Request::StepOut { player: p('A') }).expect("listed");
     back.player('A', Request::CheckIn { player: p('A') }).expect("listed");
-    assert!(matches!(back.quits(1, 1)[1], Event::PlayerCalled { notice: None, .. }));
+    assert!(matches!(back.quits(1, 1)[1], FloorEvent::PlayerCalled { notice: None, .. }));
 }
 
 /// Tables 1 and 2 of the same game with so many players, nine seats each.
@@ -102,11 +105,11 @@ fn the_house_sends_a_newcomer_to_the_game_that_needs_one_most() {
         let mut night = two_tables(one, two);
         let other = 3 - needy;
         let events = night.join('A', holdem());
-        let called = |event: &Event| matches!(event, Event::PlayerCalled { table, .. } if *table == t(needy));
+        let called = |event: &FloorEvent| matches!(event, FloorEvent::PlayerCalled { table, .. } if *table == t(needy));
         assert!(events.iter().any(called), "{events:?}");
         // The player would rather sit at the other table.
         let refused = night.try_take('A', other, Some(9)).expect_err("the house decides");
-        assert_eq!(refused, Refusal::NeededElsewhere { needy: t(needy) });
+        assert_eq!(refused, FloorRefusal::NeededElsewhere { needy: t(needy) });
         night.take('A', needy, None);
         assert_eq!(night.where_is('A').map(|spot| spot.table), Some(t(needy)));
     }
@@ -119,7 +122,7 @@ fn the_house_says_at_which_table_of_a_game_somebody_sits_down() {
         |table| Request::SitDown { player: p('A'), table: t(table), seat: None, channel: Channel::Desk };
     // Of one's own accord one goes where a player is needed most.
     let mut night = two_tables(6, 3);
-    assert_eq!(night.player('A', sits(1)), Err(Refusal::NeededElsewhere { needy: t(2) }));
+    assert_eq!(night.player('A', sits(1)), Err(FloorRefusal::NeededElsewhere { needy: t(2) }));
     // The supervisor says where, also at a table that is not the neediest, and at one where nobody is yet.
     for table in [1, 2] {
         let mut night = two_tables(6, if table == 1 { 0 } else { 8 });
@@ -129,9 +132,9 @@ fn the_house_says_at_which_table_of_a_game_somebody_sits_down() {
     // But not before those who wait, and who waits is called.
     let mut night = two_tables(9, 9);
     night.join('B', holdem());
-    assert_eq!(night.ask(BOSS, sits(2)), Err(Refusal::OthersWait { table: t(2), waiting: 1 }));
+    assert_eq!(night.ask(BOSS, sits(2)), Err(FloorRefusal::OthersWait { table: t(2), waiting: 1 }));
     night.join('A', holdem());
-    assert_eq!(night.player('A', sits(2)), Err(Refusal::AlreadyListed { kind: holdem() }));
+    assert_eq!(night.player('A', sits(2)), Err(FloorRefusal::AlreadyListed { kind: holdem() }));
 }
 
 #[test]
@@ -142,7 +145,7 @@ fn whoever_asks_for_a_seat_that_is_taken_is_not_seated_elsewhere() {
     let sits =
         |seat| Request::SitDown { player: p('A'), table: t(1), seat: Some(s(seat)), channel: Channel::Kiosk };
     let refused = night.player('A', sits(2)).expect_err("somebody sits there");
-    assert_eq!(refused, Refusal::SeatNotOpen { table: t(1), seat: s(2) });
+    assert_eq!(refused, FloorRefusal::SeatNotOpen { table: t(1), seat: s(2) });
     assert_eq!(night.where_is('A'), None);
     night.player('A', sits(7)).expect("nobody sits there");
     assert_eq!(night.where_is('A').map(|spot| spot.table), Some(t(1)));
@@ -157,7 +160,7 @@ fn no_transfer_turns_the_sizes_round() {
         assert_eq!(answer.is_ok(), allowed, "from {from} to {to}");
         if let Err(refused) = answer {
             let (left, joined) = (from as u8 - 1, to as u8 + 1);
-            assert_eq!(refused, Refusal::SizesInverted { left, joined });
+            assert_eq!(refused, FloorRefusal::SizesInverted { left, joined });
             assert_eq!(refused.rule(), Some(rule!("cb:2.seating.3c")));
         } else {
             let going = night.floor.board().moves[0];
@@ -167,9 +170,9 @@ fn no_transfer_turns_the_sizes_round() {
     let mut night = two_tables(9, 9);
     night.game(3, stud(), 8, "stuv");
     let full = night.player('a', Request::Transfer { player: p('a'), to: t(2) });
-    assert_eq!(full, Err(Refusal::SizesInverted { left: 8, joined: 10 }));
+    assert_eq!(full, Err(FloorRefusal::SizesInverted { left: 8, joined: 10 }));
     let other = night.player('a', Request::Transfer { player: p('a'), to: t(3) });
-    assert_eq!(other, Err(Refusal::NotAlike { table: t(3) }));
+    assert_eq!(other, Err(FloorRefusal::NotAlike { table: t(3) }));
 }
 
 #[test]
@@ -179,7 +182,7 @@ fn nobody_has_seats_in_two_games() {
     night.game(1, holdem(), 9, "Axyz");
     night.game(2, stud(), 8, "stuv");
     let refused = night.try_take('A', 2, Some(5)).expect_err("sits at table 1");
-    assert_eq!(refused, Refusal::SeatedElsewhere { table: t(1) });
+    assert_eq!(refused, FloorRefusal::SeatedElsewhere { table: t(1) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.4")));
     assert!(night.try_lock('A', 2, 5).is_err());
     // By way of the list the new seat is held, and is A's only when the old one is given up.
@@ -211,12 +214,14 @@ fn two_people_are_kept_apart() {
     assert_eq!(night.waiting(holdem()), "Q");
     // A table without P takes Q.
     let events = night.open(4, holdem(), 9);
-    assert!(events.iter().any(|event| matches!(event, Event::PlayerCalled { table, .. } if *table == t(4))));
+    assert!(
+        events.iter().any(|event| matches!(event, FloorEvent::PlayerCalled { table, .. } if *table == t(4)))
+    );
     night.take('Q', 4, Some(1));
     night.told(4, floor::Fact::GameStarted);
     let transfer = Request::Transfer { player: p('Q'), to: t(3) };
     let refused = night.player('Q', transfer).expect_err("P is there");
-    assert_eq!(refused, Refusal::KeptApart { from: p('P'), table: t(3) });
+    assert_eq!(refused, FloorRefusal::KeptApart { from: p('P'), table: t(3) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.5")));
     // At a new game both may be called; whoever comes second is refused.
     let mut night = Night::at("19:00");
@@ -240,15 +245,18 @@ fn a_new_game_is_played_or_the_place_is_lost() {
         night.join('A', holdem());
         let events = night.player('A', Request::Decline { player: p('A') }).expect("called");
         if keeps {
-            assert_eq!(events, [Event::CallWithdrawn { player: p('A'), kind: holdem(), declined: true }]);
+            assert_eq!(
+                events,
+                [FloorEvent::CallWithdrawn { player: p('A'), kind: holdem(), declined: true }]
+            );
             assert_eq!(night.waiting(holdem()), "A");
             // As soon as one more has come, three would be empty, and A is called again.
             night.join('B', holdem());
             let events = night.take('B', 1, Some(9));
             assert!(
-                events
-                    .iter()
-                    .any(|event| matches!(event, Event::PlayerCalled { player, .. } if *player == p('A')))
+                events.iter().any(
+                    |event| matches!(event, FloorEvent::PlayerCalled { player, .. } if *player == p('A'))
+                )
             );
             night.player('A', Request::Decline { player: p('A') }).expect("called");
         } else {
@@ -265,7 +273,7 @@ fn a_new_game_is_played_or_the_place_is_lost() {
     night.told(2, floor::Fact::GameStarted);
     night.join_all("AB", holdem());
     let events = night.player('A', Request::Decline { player: p('A') }).expect("called");
-    assert!(events.contains(&Event::SentToEnd { player: p('A'), kind: holdem(), why: ToEnd::Declined }));
+    assert!(events.contains(&FloorEvent::SentToEnd { player: p('A'), kind: holdem(), why: ToEnd::Declined }));
     assert_eq!(night.names(holdem()), "BA");
 }
 
@@ -284,7 +292,7 @@ fn a_page_runs_out_after_five_minutes() {
     night.player('B', Request::OnMyWay { player: p('B') }).expect("called");
     assert!(matches!(
         night.player('B', Request::OnMyWay { player: p('B') }),
-        Err(Refusal::NoMoreTime { .. })
+        Err(FloorRefusal::NoMoreTime { .. })
     ));
     assert_eq!(night.until("19:14"), []);
     night.until("19:15");
@@ -295,7 +303,7 @@ fn a_page_runs_out_after_five_minutes() {
     strict.game(1, holdem(), 2, "X");
     strict.join('A', holdem());
     let events = strict.until("19:05");
-    assert_eq!(events, [Event::Unlisted { player: p('A'), kind: holdem(), why: Off::NoAnswer }]);
+    assert_eq!(events, [FloorEvent::Unlisted { player: p('A'), kind: holdem(), why: Off::NoAnswer }]);
 }
 
 #[test]
@@ -319,7 +327,7 @@ fn a_list_of_interest_becomes_a_game() {
     let events = night.open(1, holdem(), 9);
     assert_eq!(night.floor.list_state(&holdem()), ListState::Open);
     assert_eq!(
-        events.iter().filter(|event| matches!(event, Event::PlayerCalled { seat: None, .. })).count(),
+        events.iter().filter(|event| matches!(event, FloorEvent::PlayerCalled { seat: None, .. })).count(),
         3
     );
     night.take('A', 1, Some(3));
@@ -340,7 +348,7 @@ fn a_player_may_be_on_many_lists_and_is_called_once_at_a_time() {
     for kind in [holdem(), stud(), omaha] {
         night.join('A', kind);
     }
-    assert_eq!(night.try_join('A', stud()), Err(Refusal::AlreadyListed { kind: stud() }));
+    assert_eq!(night.try_join('A', stud()), Err(FloorRefusal::AlreadyListed { kind: stud() }));
     night.quits(1, 1);
     night.quits(2, 1);
     assert_eq!((night.seats(1).as_str(), night.seats(2).as_str()), ("(A)Y", ".V"));
@@ -353,7 +361,7 @@ fn a_player_may_be_on_many_lists_and_is_called_once_at_a_time() {
     assert_eq!((night.seats(1).as_str(), night.seats(2).as_str()), (".Y", "AV"));
     assert_eq!(night.names(omaha), "A");
     let refused = night.try_join('A', stud());
-    assert_eq!(refused, Err(Refusal::AlreadyInGame { table: t(2) }));
+    assert_eq!(refused, Err(FloorRefusal::AlreadyInGame { table: t(2) }));
 }
 
 #[test]
@@ -362,7 +370,7 @@ fn a_list_is_for_a_game_the_house_has_named() {
     let omaha = limit("omaha8", 3, 6);
     // Nobody has opened or announced it.
     let refused = night.try_join('A', omaha).expect_err("no such game");
-    assert_eq!(refused, Refusal::NoSuchGame { kind: omaha });
+    assert_eq!(refused, FloorRefusal::NoSuchGame { kind: omaha });
     assert_eq!(refused.key(), "no-such-game");
     assert!(night.floor.board().lists.is_empty());
     // The desk begins a list of interest, and then anybody may join.
@@ -385,7 +393,7 @@ fn a_player_is_on_so_many_lists_and_no_more() {
     }
     night.join('B', kinds[3]);
     let refused = night.try_join('A', kinds[3]).expect_err("three already");
-    assert_eq!(refused, Refusal::TooManyLists { most: 3 });
+    assert_eq!(refused, FloorRefusal::TooManyLists { most: 3 });
     assert_eq!(refused.key(), "too-many-lists");
     night.player('A', Request::LeaveList { player: p('A'), kind: kinds[0] }).expect("listed");
     night.try_join('A', kinds[3]).expect("one of three is free");
@@ -402,7 +410,7 @@ fn lists_without_names_go_with_the_shift() {
     night.boss(Request::CloseShift);
     let left: Vec<_> = night.floor.board().lists.iter().map(|list| list.kind).collect();
     assert_eq!(left, [razz, holdem()], "the one somebody waits for, and the game that is on");
-    assert_eq!(night.try_join('B', omaha), Err(Refusal::NoSuchGame { kind: omaha }));
+    assert_eq!(night.try_join('B', omaha), Err(FloorRefusal::NoSuchGame { kind: omaha }));
     // The game that was on at the close is still known when its table has gone.
     night.quits(1, 1);
     night.quits(1, 2);
@@ -437,15 +445,15 @@ fn waiting_times_are_counted_for_the_report() {
 fn requests_are_for_those_they_belong_to() {
     let mut night = Night::at("19:00");
     let join = Request::JoinList { player: p('A'), kind: holdem(), channel: Channel::Desk };
-    assert_eq!(night.player('B', join), Err(Refusal::NotYours));
-    assert_eq!(night.ask(Asker::Clock, join), Err(Refusal::NotYours));
+    assert_eq!(night.player('B', join), Err(FloorRefusal::NotYours));
+    assert_eq!(night.ask(Asker::Clock, join), Err(FloorRefusal::NotYours));
     let open = Request::OpenTable { table: t(1), kind: holdem(), seats: 9, extra: 0, main: None };
-    assert_eq!(night.player('B', open), Err(Refusal::NotYours));
-    assert_eq!(night.ask(BOSS, Request::TimeUp), Err(Refusal::NotYours));
+    assert_eq!(night.player('B', open), Err(FloorRefusal::NotYours));
+    assert_eq!(night.ask(BOSS, Request::TimeUp), Err(FloorRefusal::NotYours));
     night.game(1, holdem(), 9, "XY");
     let fact = Request::Told(floor::Fact::SeatEmptied { seat: s(1) });
-    assert_eq!(night.player('X', fact), Err(Refusal::NotYours));
-    assert_eq!(night.ask(Asker::Table(t(9)), fact), Err(Refusal::NoSuchTable { table: t(9) }));
+    assert_eq!(night.player('X', fact), Err(FloorRefusal::NotYours));
+    assert_eq!(night.ask(Asker::Table(t(9)), fact), Err(FloorRefusal::NoSuchTable { table: t(9) }));
 }
 
 #[test]
@@ -458,9 +466,9 @@ fn nobody_is_called_to_a_table_that_stands_still() {
     // A seat opens at the table that stands still: it stays open, and those who wait keep their places.
     night.quits(1, 2);
     assert_eq!((night.seats(1).as_str(), night.names(holdem()).as_str()), ("X.Z", "AB"));
-    let called = |events: &[Event]| {
+    let called = |events: &[FloorEvent]| {
         events.iter().find_map(|event| match event {
-            Event::PlayerCalled { player, table, .. } => Some((*player, *table)),
+            FloorEvent::PlayerCalled { player, table, .. } => Some((*player, *table)),
             _ => None,
         })
     };

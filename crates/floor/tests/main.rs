@@ -13,5 +13,6 @@ mod new_games;
 mod play_over;
 mod properties;
 mod random;
+mod seat_now;
 mod support;
 mod words;

@@ -2,15 +2,17 @@
 
 use crate::support;
 
-use floor::{Asker, By, Event, Fact, Moving, Off, Refusal, Request, SentAway};
+use floor::{Asker, By, Fact, FloorEvent, FloorRefusal, Moving, Off, Request, SentAway};
 use game::Span;
 use proof::proves;
 use rulebook::rule;
 use support::{Night, clock, holdem, p, s, spot, stud, t};
 
-fn ordered(events: &[Event]) -> Vec<(char, By)> {
-    let order = |event: &Event| match event {
-        Event::MoveOrdered { player, by, .. } => Some((char::from_u32(player.0).expect("a letter"), *by)),
+fn ordered(events: &[FloorEvent]) -> Vec<(char, By)> {
+    let order = |event: &FloorEvent| match event {
+        FloorEvent::MoveOrdered { player, by, .. } => {
+            Some((char::from_u32(player.0).expect("a letter"), *by))
+        }
         _ => None,
     };
     events.iter().filter_map(order).collect()
@@ -53,7 +55,7 @@ fn a_vacancy_in_the_main_game_is_filled_from_the_must_move_game() {
     let mut night = Night::at("14:00");
     night.game(1, stud(), 8, "ABC");
     let open = Request::OpenTable { table: t(2), kind: holdem(), seats: 9, extra: 0, main: Some(t(1)) };
-    assert_eq!(night.ask(support::BOSS, open), Err(Refusal::NoMainGame { main: t(1) }));
+    assert_eq!(night.ask(support::BOSS, open), Err(FloorRefusal::NoMainGame { main: t(1) }));
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn must_movers_go_in_the_order_of_the_list() {
     assert_eq!(night.seats(1), "(E)X(D)Z");
     // Nobody goes round the order by a transfer.
     let refused = night.player('G', Request::Transfer { player: p('G'), to: t(1) }).expect_err("in order");
-    assert_eq!(refused, Refusal::MustMoveInForce { table: t(1) });
+    assert_eq!(refused, FloorRefusal::MustMoveInForce { table: t(1) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.9b")));
 }
 
@@ -77,10 +79,10 @@ fn who_refuses_to_move_quits_for_an_hour() {
     night.quits(1, 2);
     assert_eq!(
         night.player('D', Request::Decline { player: p('D') }),
-        Err(Refusal::MoveIsForced { player: p('D') })
+        Err(FloorRefusal::MoveIsForced { player: p('D') })
     );
     let events = night.player('D', Request::RefuseMove { player: p('D') }).expect("was told to move");
-    let away = Event::SentAway { player: p('D'), spot: spot(2, 4), why: SentAway::RefusedMove };
+    let away = FloorEvent::SentAway { player: p('D'), spot: spot(2, 4), why: SentAway::RefusedMove };
     assert!(events.contains(&away));
     assert_eq!(away.rule(), Some(rule!("cb:2.seating.9c")));
     // The next in line goes.
@@ -90,16 +92,19 @@ fn who_refuses_to_move_quits_for_an_hour() {
     assert_eq!(night.where_is('D'), None);
     night.now = clock("15:59");
     let refused = night.try_join('D', holdem()).expect_err("not yet");
-    assert_eq!(refused, Refusal::RefusedToMove { kind: holdem(), until: clock("16:00") });
+    assert_eq!(refused, FloorRefusal::RefusedToMove { kind: holdem(), until: clock("16:00") });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.9c")));
     night.join('D', stud());
     night.now = clock("16:00");
     night.join('D', holdem());
     // Who had no order to move has nothing to refuse.
     let refused = night.player('F', Request::RefuseMove { player: p('F') });
-    assert_eq!(refused, Err(Refusal::NoMoveOrdered { player: p('F') }));
+    assert_eq!(refused, Err(FloorRefusal::NoMoveOrdered { player: p('F') }));
     assert!(
-        !night.log.iter().any(|(_, event)| matches!(event, Event::Unlisted { why: Off::RefusedMove, .. }))
+        !night
+            .log
+            .iter()
+            .any(|(_, event)| matches!(event, FloorEvent::Unlisted { why: Off::RefusedMove, .. }))
     );
 }
 
@@ -109,7 +114,7 @@ fn a_must_mover_plays_until_the_big_blind() {
     let mut night = must_move(holdem());
     let events = night.quits(1, 2);
     let (from, to) = (spot(2, 4), spot(1, 2));
-    let order = Event::MoveOrdered { player: p('D'), from, to, why: Moving::MustMove, by: By::BigBlind };
+    let order = FloorEvent::MoveOrdered { player: p('D'), from, to, why: Moving::MustMove, by: By::BigBlind };
     assert!(events.contains(&order));
     assert_eq!(order.rule(), Some(rule!("cb:2.seating.11a")));
     assert!(night.floor.watches(t(2)));
@@ -121,7 +126,7 @@ fn a_must_mover_plays_until_the_big_blind() {
         night.deal(2, 31 + u64::from(next));
     }
     let events = night.hand_over(2, Some(4));
-    assert_eq!(events[0], Event::Moved { player: p('D'), from, to, why: Moving::MustMove });
+    assert_eq!(events[0], FloorEvent::Moved { player: p('D'), from, to, why: Moving::MustMove });
     assert_eq!(night.where_is('D'), Some(to));
     // Due for the blind already, between hands: at once.
     let mut night = must_move(holdem());
@@ -150,7 +155,7 @@ fn a_must_mover_plays_one_more_hand_of_stud() {
     assert_eq!(night.where_is('D'), Some(spot(1, 2)));
 }
 
-fn change(night: &mut Night, player: char, seat: Option<u8>) -> Result<Vec<Event>, Refusal> {
+fn change(night: &mut Night, player: char, seat: Option<u8>) -> Result<Vec<FloorEvent>, FloorRefusal> {
     night.player(player, Request::ChangeSeat { player: p(player), seat: seat.map(s) })
 }
 
@@ -193,7 +198,7 @@ fn a_newcomer_whose_buy_in_is_down_keeps_the_seat() {
     let before = night.clone();
     night.player('N', Request::PutBuyInDown { player: p('N') }).expect("the seat is held");
     let refused = change(&mut night, 'i', Some(4)).expect_err("too late");
-    assert_eq!(refused, Refusal::NewcomerSettled { table: t(1), seat: s(4) });
+    assert_eq!(refused, FloorRefusal::NewcomerSettled { table: t(1), seat: s(4) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.12b")));
     night.take('N', 1, None);
     assert_eq!(night.seats(1), "abcNefghi");
@@ -248,7 +253,7 @@ fn nobody_changes_seats_while_away() {
     assert_eq!(night.seats(1), "abc.", "nobody who is there wants seat 4");
     let events = night.told(1, Fact::Returned { seat: s(1) });
     let (player, from, to) = (p('a'), spot(1, 1), spot(1, 4));
-    assert!(events.contains(&Event::Moved { player, from, to, why: Moving::SeatChange }));
+    assert!(events.contains(&FloorEvent::Moved { player, from, to, why: Moving::SeatChange }));
     assert_eq!(night.seats(1), ".bca");
     // Asked while away it is a wish as well, and takes no newcomer's seat.
     let mut night = Night::at("20:00");
@@ -257,7 +262,7 @@ fn nobody_changes_seats_while_away() {
     night.join('N', holdem());
     night.quits(1, 4);
     let asked = change(&mut night, 'a', Some(4)).expect("recorded");
-    assert_eq!(asked, [Event::ChangeAsked { player: p('a'), spot: spot(1, 1), seat: Some(s(4)) }]);
+    assert_eq!(asked, [FloorEvent::ChangeAsked { player: p('a'), spot: spot(1, 1), seat: Some(s(4)) }]);
     assert_eq!(night.seats(1), "abc(N)");
     // Ordered during a hand and then away: the order is off, and the seat is for the others.
     let mut night = Night::at("20:00");
@@ -266,7 +271,7 @@ fn nobody_changes_seats_while_away() {
     change(&mut night, 'a', Some(4)).expect("asked");
     assert_eq!(night.seats(1), "abc(a)");
     let events = night.told(1, Fact::Absent { seat: s(1) });
-    assert_eq!(events[1], Event::MoveCancelled { player: p('a') });
+    assert_eq!(events[1], FloorEvent::MoveCancelled { player: p('a') });
     assert_eq!(night.seats(1), "abc.");
     assert_eq!(night.hand_over(1, None), []);
     assert_eq!(night.seats(1), "abc.");
@@ -283,7 +288,7 @@ fn the_hour_after_a_refusal_does_not_run_while_the_room_is_down() {
     night.ok(Asker::Clock, Request::Resume { by: Span::minutes(20) });
     let until = until.plus(Span::minutes(20));
     let refused = night.try_join('D', holdem());
-    assert_eq!(refused, Err(Refusal::RefusedToMove { kind: holdem(), until }));
+    assert_eq!(refused, Err(FloorRefusal::RefusedToMove { kind: holdem(), until }));
     // What is over is forgotten.
     night.now = until;
     night.boss(Request::CloseShift);

@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use floor::{By, Event, Fact, Hold, Moving, Reason, Refusal, Released, Request, ToEnd};
+use floor::{By, Fact, FloorEvent, FloorRefusal, Hold, Moving, Reason, Released, Request, ToEnd};
 use game::Span;
 use proof::proves;
 use rulebook::rule;
@@ -17,7 +17,7 @@ fn who_comes_first_chooses_first() {
     night.take('A', 1, Some(5));
     night.now = clock("10:02");
     let refused = night.try_take('B', 1, Some(5)).expect_err("A came first");
-    assert_eq!(refused, Refusal::SeatNotOpen { table: t(1), seat: s(5) });
+    assert_eq!(refused, FloorRefusal::SeatNotOpen { table: t(1), seat: s(5) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.7a")));
     night.take('B', 1, Some(6));
     assert_eq!(night.seats(1), "....AB...");
@@ -45,7 +45,7 @@ fn of_two_who_come_together_the_list_decides() {
         }
         assert_eq!(night.seats(1), "....(B)....", "{order}");
         if order == "AB" {
-            let out = Event::LockReleased { player: p('A'), spot: spot(1, 5), why: Released::Outranked };
+            let out = FloorEvent::LockReleased { player: p('A'), spot: spot(1, 5), why: Released::Outranked };
             assert!(night.log.contains(&(night.now, out)));
             assert_eq!(out.rule(), Some(rule!("cb:2.seating.7b")));
         }
@@ -73,7 +73,7 @@ fn a_seat_is_held_while_a_pot_is_finished() {
     night.open(1, holdem(), 4);
     let events = night.lock('A', 1, 1);
     let (from, to) = (spot(2, 1), spot(1, 1));
-    let order = Event::MoveOrdered { player: p('A'), from, to, why: Moving::NewGame, by: By::ThisHand };
+    let order = FloorEvent::MoveOrdered { player: p('A'), from, to, why: Moving::NewGame, by: By::ThisHand };
     assert!(events.contains(&order));
     assert_eq!(order.rule(), Some(rule!("cb:2.seating.7c")));
     for (seat, player) in [(2, 'D'), (3, 'E'), (4, 'F')] {
@@ -105,12 +105,12 @@ fn a_seat_set_aside_is_for_nobody_else() {
         Request::ReserveSeat { table: t(1), seat: s(5), holder: Some(p('B')), reason: Reason::Sight };
     night.boss(reserve);
     let refused = night.try_take('A', 1, Some(5)).expect_err("set aside");
-    assert_eq!(refused, Refusal::SeatReserved { table: t(1), seat: s(5) });
+    assert_eq!(refused, FloorRefusal::SeatReserved { table: t(1), seat: s(5) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.7d")));
     assert!(night.try_lock('A', 1, 5).is_err());
     night.take('A', 1, Some(4));
     let change = night.player('A', Request::ChangeSeat { player: p('A'), seat: Some(s(5)) });
-    assert_eq!(change, Err(Refusal::SeatReserved { table: t(1), seat: s(5) }));
+    assert_eq!(change, Err(FloorRefusal::SeatReserved { table: t(1), seat: s(5) }));
     night.take('B', 1, Some(5));
     assert_eq!(night.seats(1), "...AB....");
     // In a running game the house gives the seat to the right player, and to no other.
@@ -129,9 +129,9 @@ fn a_game_may_open_with_one_player_more() {
     let mut night = Night::at("10:00");
     night.join_all("ABCDEFGHIJK", holdem());
     let refused = night.ask(support::BOSS, open(2)).expect_err("eleven");
-    assert_eq!(refused, Refusal::TooManyExtra { asked: 2, most: 1 });
+    assert_eq!(refused, FloorRefusal::TooManyExtra { asked: 2, most: 1 });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.8a")));
-    assert_eq!(night.player('A', open(1)), Err(Refusal::NotYours), "the supervisor decides");
+    assert_eq!(night.player('A', open(1)), Err(FloorRefusal::NotYours), "the supervisor decides");
     night.boss(open(1));
     for (seat, player) in (1..).zip("ABCDEFGHIJ".chars()) {
         night.take(player, 1, Some(seat));
@@ -153,8 +153,8 @@ fn the_extra_seat_goes_with_the_first_who_quits() {
     night.told(1, Fact::GameStarted);
     night.join('K', holdem());
     let events = night.quits(1, 6);
-    let gone = Event::ExtraSeatRemoved { spot: spot(1, 6) };
-    assert_eq!(events, [Event::SeatEmptied { player: p('F'), spot: spot(1, 6) }, gone]);
+    let gone = FloorEvent::ExtraSeatRemoved { spot: spot(1, 6) };
+    assert_eq!(events, [FloorEvent::SeatEmptied { player: p('F'), spot: spot(1, 6) }, gone]);
     assert_eq!(gone.rule(), Some(rule!("cb:2.seating.8b")));
     assert_eq!(night.floor.table(t(1)).map(|open| open.seats), Some(9));
     assert_eq!(night.waiting(holdem()), "K");
@@ -184,8 +184,11 @@ fn a_lock_up_in_a_new_game_lasts_five_minutes_when_somebody_waits() {
     assert_eq!(night.waiting(holdem()), "D");
     assert_eq!(night.until("19:04"), []);
     let events = night.until("19:05");
-    assert_eq!(events[0], Event::LockReleased { player: p('C'), spot: spot(1, 3), why: Released::TimeUp });
-    assert!(events.contains(&Event::SentToEnd { player: p('C'), kind: holdem(), why: ToEnd::NoAnswer }));
+    assert_eq!(
+        events[0],
+        FloorEvent::LockReleased { player: p('C'), spot: spot(1, 3), why: Released::TimeUp }
+    );
+    assert!(events.contains(&FloorEvent::SentToEnd { player: p('C'), kind: holdem(), why: ToEnd::NoAnswer }));
     assert!(night.try_take('C', 1, Some(3)).is_err());
     night.take('D', 1, Some(3));
     // With an empty list it is kept, until somebody comes.
@@ -214,7 +217,10 @@ fn no_lock_up_lasts_longer_than_ten_minutes_when_somebody_waits() {
     assert_eq!(night.until("19:09"), []);
     assert_eq!(night.seats(1), "X(A)Z");
     let events = night.until("19:10");
-    assert_eq!(events[0], Event::LockReleased { player: p('A'), spot: spot(1, 2), why: Released::TimeUp });
+    assert_eq!(
+        events[0],
+        FloorEvent::LockReleased { player: p('A'), spot: spot(1, 2), why: Released::TimeUp }
+    );
     assert_eq!(night.seats(1), "X(B)Z");
     assert_eq!(night.names(holdem()), "BA");
     // A buy-in that lies there does not stretch it, and nobody waiting does.
@@ -254,9 +260,9 @@ fn a_seat_is_taken_only_with_permission() {
     let refused = night
         .ask(floor::Asker::Table(t(1)), Request::Told(Fact::SatDown { player: p('A'), seat: s(3) }))
         .expect_err("nobody sent A");
-    assert_eq!(refused, Refusal::NoPermission { table: t(1) });
+    assert_eq!(refused, FloorRefusal::NoPermission { table: t(1) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.procedures.10")));
-    assert_eq!(night.try_take('A', 1, Some(3)), Err(Refusal::NoPermission { table: t(1) }));
+    assert_eq!(night.try_take('A', 1, Some(3)), Err(FloorRefusal::NoPermission { table: t(1) }));
     assert_eq!(night.seats(1), "XY.......");
     night.join('A', holdem());
     night.take('A', 1, None);
@@ -274,13 +280,13 @@ fn only_management_opens_and_closes_a_game() {
     assert_eq!(night.names(holdem()), "AB");
     let opens = Request::OpenTable { table: t(1), kind: holdem(), seats: 9, extra: 0, main: None };
     for who in [floor::Asker::Player(p('A')), floor::Asker::Clock, floor::Asker::Table(t(1))] {
-        assert_eq!(night.ask(who, opens), Err(Refusal::NotYours), "{who:?}");
+        assert_eq!(night.ask(who, opens), Err(FloorRefusal::NotYours), "{who:?}");
     }
     assert!(night.floor.table(t(1)).is_none());
     night.boss(opens);
     assert!(night.floor.table(t(1)).is_some());
     for request in [Request::CloseTable { table: t(1) }, Request::BreakTable { table: t(1) }] {
-        assert_eq!(night.ask(floor::Asker::Player(p('A')), request), Err(Refusal::NotYours));
+        assert_eq!(night.ask(floor::Asker::Player(p('A')), request), Err(FloorRefusal::NotYours));
     }
     assert!(night.floor.table(t(1)).is_some());
     night.boss(Request::CloseTable { table: t(1) });
@@ -295,7 +301,7 @@ fn seats_are_for_players() {
     night.join('A', holdem());
     let watch = Request::TakeSeat { player: p('A'), table: t(1), seat: None, buy_in: false };
     let refused = night.player('A', watch).expect_err("no buy-in");
-    assert_eq!(refused, Refusal::NoBuyIn);
+    assert_eq!(refused, FloorRefusal::NoBuyIn);
     assert_eq!(refused.rule(), Some(rule!("cb:2.procedures.25")));
     assert_eq!(night.seats(1), "XY(A)......");
     // With a buy-in or a marker on the seat it is another matter.
@@ -306,7 +312,7 @@ fn seats_are_for_players() {
         night
             .log
             .iter()
-            .filter(|(_, event)| matches!(event, Event::SeatLocked { hold: Hold::LockUp, .. }))
+            .filter(|(_, event)| matches!(event, FloorEvent::SeatLocked { hold: Hold::LockUp, .. }))
             .count(),
         0
     );

@@ -3,7 +3,7 @@
 use crate::support;
 
 use cards::Card;
-use floor::{Asker, By, Event, Fact, Moving, Refusal, Request};
+use floor::{Asker, By, Fact, FloorEvent, FloorRefusal, Moving, Request};
 use game::Badge;
 use proof::proves;
 use rulebook::rule;
@@ -19,13 +19,13 @@ fn played_over() -> Night {
     night
 }
 
-fn ended() -> Event {
-    Event::PlayOverEnded { player: p('N'), spot: spot(1, 3) }
+fn ended() -> FloorEvent {
+    FloorEvent::PlayOverEnded { player: p('N'), spot: spot(1, 3) }
 }
 
-fn ordered(to: floor::Spot) -> Event {
+fn ordered(to: floor::Spot) -> FloorEvent {
     let (player, from, by) = (p('N'), spot(1, 3), By::ThisHand);
-    Event::MoveOrdered { player, from, to, why: Moving::Elsewhere, by }
+    FloorEvent::MoveOrdered { player, from, to, why: Moving::Elsewhere, by }
 }
 
 /// Whether N still plays over c.
@@ -44,7 +44,7 @@ fn a_seat_at_the_same_table_is_a_fresh_one() {
     let mut night = played_over();
     night.quits(1, 1);
     let ticket = ticket(&night);
-    let assigned = Event::SeatAssigned { player: p('N'), spot: spot(1, 1), ticket };
+    let assigned = FloorEvent::SeatAssigned { player: p('N'), spot: spot(1, 1), ticket };
     assert_eq!(night.take('N', 1, None), [ordered(spot(1, 1)), ended(), assigned]);
     assert_eq!((night.seats(1).as_str(), night.names(holdem()).as_str()), ("Nbc", ""));
     assert!(!plays_over(&night) && night.floor.board().moves.is_empty());
@@ -68,7 +68,7 @@ fn a_seat_at_another_table_is_a_move() {
     night.game(2, stud(), 3, "xy");
     night.join('N', stud());
     let (from, to) = (spot(1, 3), spot(2, 3));
-    let moved = Event::Moved { player: p('N'), from, to, why: Moving::Elsewhere };
+    let moved = FloorEvent::Moved { player: p('N'), from, to, why: Moving::Elsewhere };
     assert_eq!(night.take('N', 2, None), [ordered(to), moved]);
     assert_eq!((night.seats(1).as_str(), night.seats(2).as_str()), ("abc", "xyN"));
 }
@@ -78,7 +78,7 @@ fn an_owner_who_is_back_waits_for_the_end_of_the_hand() {
     let mut night = played_over();
     night.deal(1, 4);
     let events = night.told(1, Fact::Returned { seat: s(3) });
-    assert_eq!(events, [Event::CameBack { player: p('c'), spot: spot(1, 3) }]);
+    assert_eq!(events, [FloorEvent::CameBack { player: p('c'), spot: spot(1, 3) }]);
     assert!(plays_over(&night), "N holds cards");
     // N has a seat, and no other can be taken meanwhile.
     night.game(2, stud(), 3, "xy");
@@ -87,7 +87,7 @@ fn an_owner_who_is_back_waits_for_the_end_of_the_hand() {
     assert_eq!(night.seats(2), "xy(N)");
     assert!(night.floor.watches(t(1)));
     let events = night.hand_over(1, None);
-    assert!(matches!(events[..], [Event::Moved { player, .. }] if player == p('N')), "{events:?}");
+    assert!(matches!(events[..], [FloorEvent::Moved { player, .. }] if player == p('N')), "{events:?}");
     assert_eq!((night.seats(1).as_str(), night.seats(2).as_str()), ("abc", "xyN"));
     // Nowhere to go: N gets up, and is still on the list.
     let mut night = played_over();
@@ -114,7 +114,7 @@ fn an_order_to_move_is_carried_out_after_the_hand_though_the_owner_is_back() {
     night.deal(1, 4);
     assert_eq!(night.take('N', 2, None), [ordered(spot(2, 3))]);
     let events = night.told(1, Fact::Returned { seat: s(3) });
-    assert_eq!(events, [Event::CameBack { player: p('c'), spot: spot(1, 3) }]);
+    assert_eq!(events, [FloorEvent::CameBack { player: p('c'), spot: spot(1, 3) }]);
     assert_eq!(night.seats(2), "xy(N)", "not with cards");
     night.hand_over(1, None);
     assert_eq!((night.seats(1).as_str(), night.seats(2).as_str()), ("abc", "xyN"));
@@ -129,7 +129,7 @@ fn an_owner_who_quits_in_the_middle_of_a_hand_sends_nobody_off_with_cards() {
     night.take('N', 2, None);
     // The seat is gone with its owner; the one elsewhere stays held until N comes with the chips.
     let events = night.quits(1, 3);
-    assert!(!events.iter().any(|event| matches!(event, Event::Moved { .. })), "{events:?}");
+    assert!(!events.iter().any(|event| matches!(event, FloorEvent::Moved { .. })), "{events:?}");
     assert!(events.contains(&ended()));
     assert_eq!(night.seats(2), "xy(N)");
     night.hand_over(1, None);
@@ -148,16 +148,16 @@ fn in_a_broken_game_the_owner_of_the_seat_draws() {
     let mut night = played_over();
     let events = night.boss(Request::BreakTable { table: t(1) });
     // Whoever plays over is up before anybody is asked to draw.
-    assert_eq!(events, [ended(), Event::TableBroken { table: t(1), badge: Badge(7) }]);
+    assert_eq!(events, [ended(), FloorEvent::TableBroken { table: t(1), badge: Badge(7) }]);
     let (who, draw) = draws(Asker::Player(p('N')), 'N', "As");
-    assert_eq!(night.ask(who, draw), Err(Refusal::NotSeated { player: p('N') }));
+    assert_eq!(night.ask(who, draw), Err(FloorRefusal::NotSeated { player: p('N') }));
     // c is away: the supervisor draws, nobody else, and it is on record.
     let (who, draw) = draws(Asker::Player(p('c')), 'c', "2c");
     let refused = night.ask(who, draw).expect_err("c is away");
-    assert_eq!(refused, Refusal::SupervisorDraws { player: p('c') });
+    assert_eq!(refused, FloorRefusal::SupervisorDraws { player: p('c') });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.14b")));
     let drawn = night.ok(BOSS, draw);
-    assert!(matches!(drawn[..], [Event::Drawn { player, by: Some(Badge(7)), .. }] if player == p('c')));
+    assert!(matches!(drawn[..], [FloorEvent::Drawn { player, by: Some(Badge(7)), .. }] if player == p('c')));
     for (player, text) in [('a', "Kh"), ('b', "9s")] {
         let (who, draw) = draws(Asker::Player(p(player)), player, text);
         night.ok(who, draw);
@@ -187,7 +187,7 @@ fn a_game_is_broken_when_everybody_is_in_place_to_draw() {
     night.boss(Request::PlayOver { player: p('N'), table: t(1), seat: s(3) });
     night.felt(1).hand = None;
     let events = night.boss(Request::BreakTable { table: t(1) });
-    let broken = events.iter().position(|event| matches!(event, Event::TableBroken { .. }));
+    let broken = events.iter().position(|event| matches!(event, FloorEvent::TableBroken { .. }));
     assert_eq!(broken, Some(events.len() - 1), "{events:?}");
     assert!(events.contains(&ended()));
     assert_eq!(night.seats(2), "xya");
@@ -195,9 +195,9 @@ fn a_game_is_broken_when_everybody_is_in_place_to_draw() {
     // With nobody left to draw it is closed at once.
     let mut night = Night::at("21:00");
     night.game(1, holdem(), 4, "");
-    let broken = Event::TableBroken { table: t(1), badge: Badge(7) };
+    let broken = FloorEvent::TableBroken { table: t(1), badge: Badge(7) };
     let events = night.boss(Request::BreakTable { table: t(1) });
-    assert_eq!(events, [broken, Event::TableClosed { table: t(1) }]);
+    assert_eq!(events, [broken, FloorEvent::TableClosed { table: t(1) }]);
 }
 
 #[test]
@@ -208,14 +208,14 @@ fn whoever_plays_over_and_quits_gives_the_seat_back() {
     assert!(!plays_over(&night) && night.where_is('N').is_none());
     assert_eq!((night.seats(1).as_str(), night.names(holdem()).as_str()), ("abc", "N"));
     let again = night.ask(Asker::Table(t(1)), Request::Told(quits));
-    assert_eq!(again, Err(Refusal::NotSeated { player: p('N') }));
+    assert_eq!(again, Err(FloorRefusal::NotSeated { player: p('N') }));
 }
 
 #[test]
 fn when_the_owner_quits_whoever_plays_there_has_the_seat() {
     let mut night = played_over();
-    let emptied = Event::SeatEmptied { player: p('c'), spot: spot(1, 3) };
-    let assigned = Event::SeatAssigned { player: p('N'), spot: spot(1, 3), ticket: ticket(&night) };
+    let emptied = FloorEvent::SeatEmptied { player: p('c'), spot: spot(1, 3) };
+    let assigned = FloorEvent::SeatAssigned { player: p('N'), spot: spot(1, 3), ticket: ticket(&night) };
     assert_eq!(night.told(1, Fact::OwnerLeft { seat: s(3) }), [ended(), emptied, assigned]);
     assert_eq!((night.where_is('c'), night.seats(1).as_str()), (None, "abN"));
     assert_eq!(night.names(holdem()), "", "who has a seat in the game does not wait for it");

@@ -5,15 +5,17 @@ use crate::support;
 
 use std::collections::BTreeSet;
 
-use floor::{Asker, Event, Fact, Facts, Floor, GameKind, Moving, PlaceState, Released, Request, Spot, Stage};
+use floor::{
+    Asker, Fact, Facts, Floor, FloorEvent, GameKind, Moving, PlaceState, Released, Request, Spot, Stage,
+};
 use game::PlayerId;
 use proptest::prelude::*;
 use support::{Felts, check, holdem, p, spot};
 
 /// What the tables can carry out: nobody moves during a hand or changes seats while away, and a seat that is played
 /// over is given back, not changed.
-fn carried_out(floor: &Floor, felts: &Felts, event: &Event) {
-    let Event::Moved { player, from, to, why } = *event else { return };
+fn carried_out(floor: &Floor, felts: &Felts, event: &FloorEvent) {
+    let FloorEvent::Moved { player, from, to, why } = *event else { return };
     // At a broken game no hand is dealt, though the hands of this test are.
     let broken = floor.table(from.table).is_some_and(|open| open.stage == Stage::Breaking);
     assert!(broken || felts.hand(from.table).is_none(), "{player} moves during a hand");
@@ -28,18 +30,18 @@ fn carried_out(floor: &Floor, felts: &Felts, event: &Event) {
 fn follow(
     listed: &mut BTreeSet<(PlayerId, GameKind)>,
     kinds: &impl Fn(Spot) -> Option<GameKind>,
-    event: &Event,
+    event: &FloorEvent,
 ) {
     match *event {
-        Event::Listed { player, kind, .. } => {
+        FloorEvent::Listed { player, kind, .. } => {
             listed.insert((player, kind));
         }
-        Event::Unlisted { player, kind, .. } => {
+        FloorEvent::Unlisted { player, kind, .. } => {
             assert!(listed.remove(&(player, kind)), "off a list without having been on it");
         }
-        Event::SeatAssigned { player, spot, .. }
-        | Event::Moved { player, to: spot, .. }
-        | Event::Reseated { player, to: spot, .. } => {
+        FloorEvent::SeatAssigned { player, spot, .. }
+        | FloorEvent::Moved { player, to: spot, .. }
+        | FloorEvent::Reseated { player, to: spot, .. } => {
             let kind = kinds(spot).expect("a seat at an open table");
             listed.remove(&(player, kind));
         }
@@ -95,11 +97,11 @@ proptest! {
             prop_assert_eq!(&replay, floor);
             prop_assert_eq!(&listed, &on_lists(floor));
             for event in &events {
-                if let Event::LockReleased { player, why: Released::Absent | Released::TableGone | Released::Outranked | Released::SeatChange, .. } = event {
+                if let FloorEvent::LockReleased { player, why: Released::Absent | Released::TableGone | Released::Outranked | Released::SeatChange, .. } = event {
                     prop_assert!(somewhere(floor, *player), "{} is lost: {:?}", player, events);
                 }
-                if let Event::StoodUp { player, from, .. } = event {
-                    let sent_away = log.iter().any(|(_, old)| matches!(old, Event::SentAway { player: who, spot, .. } if who == player && spot == from));
+                if let FloorEvent::StoodUp { player, from, .. } = event {
+                    let sent_away = log.iter().any(|(_, old)| matches!(old, FloorEvent::SentAway { player: who, spot, .. } if who == player && spot == from));
                     prop_assert!(sent_away || somewhere(floor, *player), "{} is lost: {:?}", player, events);
                 }
             }

@@ -1,7 +1,9 @@
 //! Random nights: what people might ask for, sensible often and senseless often enough.
 
 use cards::Card;
-use floor::{Asker, Bar, Channel, Event, Fact, Floor, FloorRules, GameKind, Reason, Refusal, Request, Stage};
+use floor::{
+    Asker, Bar, Channel, Fact, Floor, FloorEvent, FloorRefusal, FloorRules, GameKind, Reason, Request, Stage,
+};
 use game::{HandNumber, Moment, PlayerId, Span};
 
 use crate::support::{BOSS, Felts, clock, dollars, holdem, p, s, stud, t};
@@ -155,7 +157,7 @@ pub(crate) struct RandomNight {
     pub(crate) floor: Floor,
     pub(crate) felts: Felts,
     pub(crate) now: Moment,
-    pub(crate) log: Vec<(Moment, Event)>,
+    pub(crate) log: Vec<(Moment, FloorEvent)>,
 }
 
 impl RandomNight {
@@ -193,9 +195,9 @@ impl RandomNight {
     }
 
     /// Asks, and keeps what happens.
-    pub(crate) fn does(&mut self, who: Asker, request: Request) -> Option<Vec<Event>> {
+    pub(crate) fn does(&mut self, who: Asker, request: Request) -> Option<Vec<FloorEvent>> {
         let done = self.floor.perform(&self.house, &self.felts, self.now, who, request);
-        assert!(!matches!(done, Err(Refusal::Fault(_))), "{who:?} asks for {request:?}: {done:?}");
+        assert!(!matches!(done, Err(FloorRefusal::Fault(_))), "{who:?} asks for {request:?}: {done:?}");
         let events = done.ok()?;
         self.log.extend(events.iter().map(|event| (self.now, *event)));
         Some(events)

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use chips::Chips;
 use floor::{
-    Asker, Betting, Channel, Event, Fact, Facts, Floor, FloorRules, Form, GameKey, GameKind, Hold, Occasion,
-    PlaceState, Refusal, Request, Spot, Stakes,
+    Asker, Betting, Channel, Fact, Facts, Floor, FloorEvent, FloorRefusal, FloorRules, Form, GameKey,
+    GameKind, Hold, Occasion, PlaceState, Request, Spot, Stakes,
 };
 use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 
@@ -100,7 +100,7 @@ pub(crate) struct Night {
     pub(crate) house: FloorRules,
     pub(crate) felts: Felts,
     pub(crate) now: Moment,
-    pub(crate) log: Vec<(Moment, Event)>,
+    pub(crate) log: Vec<(Moment, FloorEvent)>,
 }
 
 #[allow(dead_code, reason = "every test file uses its part of the harness")]
@@ -110,7 +110,7 @@ impl Night {
         Night { floor, house: FloorRules::CARD_ROOM, felts, now: clock(text), log: Vec::new() }
     }
 
-    pub(crate) fn ask(&mut self, who: Asker, request: Request) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn ask(&mut self, who: Asker, request: Request) -> Result<Vec<FloorEvent>, FloorRefusal> {
         let before = self.floor.clone();
         let answer = self.floor.perform(&self.house, &self.felts, self.now, who, request);
         match &answer {
@@ -121,20 +121,20 @@ impl Night {
         answer
     }
 
-    pub(crate) fn ok(&mut self, who: Asker, request: Request) -> Vec<Event> {
+    pub(crate) fn ok(&mut self, who: Asker, request: Request) -> Vec<FloorEvent> {
         self.ask(who, request).expect("the floor agrees")
     }
 
-    pub(crate) fn boss(&mut self, request: Request) -> Vec<Event> {
+    pub(crate) fn boss(&mut self, request: Request) -> Vec<FloorEvent> {
         self.ok(BOSS, request)
     }
 
-    pub(crate) fn told(&mut self, table: u16, fact: Fact) -> Vec<Event> {
+    pub(crate) fn told(&mut self, table: u16, fact: Fact) -> Vec<FloorEvent> {
         self.ok(Asker::Table(t(table)), Request::Told(fact))
     }
 
     /// The clock runs; what is due on the way is done when it is due.
-    pub(crate) fn until(&mut self, text: &str) -> Vec<Event> {
+    pub(crate) fn until(&mut self, text: &str) -> Vec<FloorEvent> {
         let (to, mut events) = (clock(text), Vec::new());
         while let Some(deadline) = self.floor.next_deadline(&self.house).filter(|deadline| *deadline <= to) {
             self.now = self.now.max(deadline);
@@ -146,11 +146,17 @@ impl Night {
         events
     }
 
-    pub(crate) fn open(&mut self, table: u16, kind: GameKind, seats: u8) -> Vec<Event> {
+    pub(crate) fn open(&mut self, table: u16, kind: GameKind, seats: u8) -> Vec<FloorEvent> {
         self.boss(Request::OpenTable { table: t(table), kind, seats, extra: 0, main: None })
     }
 
-    pub(crate) fn open_must_move(&mut self, table: u16, kind: GameKind, seats: u8, main: u16) -> Vec<Event> {
+    pub(crate) fn open_must_move(
+        &mut self,
+        table: u16,
+        kind: GameKind,
+        seats: u8,
+        main: u16,
+    ) -> Vec<FloorEvent> {
         self.boss(Request::OpenTable { table: t(table), kind, seats, extra: 0, main: Some(t(main)) })
     }
 
@@ -170,13 +176,13 @@ impl Night {
 
     pub(crate) fn put(&mut self, player: char, table: u16, seat: u8) {
         let ticket = self.log.len() as u64;
-        let event = Event::SeatAssigned { player: p(player), spot: spot(table, seat), ticket };
+        let event = FloorEvent::SeatAssigned { player: p(player), spot: spot(table, seat), ticket };
         self.floor.apply(self.now, &event).expect("it fits the floor");
         self.log.push((self.now, event));
     }
 
     /// The desk writes a name; the first one for a game begins its list.
-    pub(crate) fn join(&mut self, player: char, kind: GameKind) -> Vec<Event> {
+    pub(crate) fn join(&mut self, player: char, kind: GameKind) -> Vec<FloorEvent> {
         self.boss(Request::JoinList { player: p(player), kind, channel: Channel::Desk })
     }
 
@@ -186,12 +192,12 @@ impl Night {
         }
     }
 
-    pub(crate) fn try_join(&mut self, player: char, kind: GameKind) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn try_join(&mut self, player: char, kind: GameKind) -> Result<Vec<FloorEvent>, FloorRefusal> {
         let player = p(player);
         self.ask(Asker::Player(player), Request::JoinList { player, kind, channel: Channel::Desk })
     }
 
-    pub(crate) fn player(&mut self, player: char, request: Request) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn player(&mut self, player: char, request: Request) -> Result<Vec<FloorEvent>, FloorRefusal> {
         self.ask(Asker::Player(p(player)), request)
     }
 
@@ -200,25 +206,30 @@ impl Night {
         player: char,
         table: u16,
         seat: Option<u8>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<FloorEvent>, FloorRefusal> {
         let request =
             Request::TakeSeat { player: p(player), table: t(table), seat: seat.map(s), buy_in: true };
         self.player(player, request)
     }
 
-    pub(crate) fn take(&mut self, player: char, table: u16, seat: Option<u8>) -> Vec<Event> {
+    pub(crate) fn take(&mut self, player: char, table: u16, seat: Option<u8>) -> Vec<FloorEvent> {
         self.try_take(player, table, seat).expect("takes a seat")
     }
 
-    pub(crate) fn try_lock(&mut self, player: char, table: u16, seat: u8) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn try_lock(
+        &mut self,
+        player: char,
+        table: u16,
+        seat: u8,
+    ) -> Result<Vec<FloorEvent>, FloorRefusal> {
         self.player(player, Request::LockUp { player: p(player), table: t(table), seat: s(seat) })
     }
 
-    pub(crate) fn lock(&mut self, player: char, table: u16, seat: u8) -> Vec<Event> {
+    pub(crate) fn lock(&mut self, player: char, table: u16, seat: u8) -> Vec<FloorEvent> {
         self.try_lock(player, table, seat).expect("locks up a seat")
     }
 
-    pub(crate) fn quits(&mut self, table: u16, seat: u8) -> Vec<Event> {
+    pub(crate) fn quits(&mut self, table: u16, seat: u8) -> Vec<FloorEvent> {
         self.told(table, Fact::SeatEmptied { seat: s(seat) })
     }
 
@@ -231,7 +242,7 @@ impl Night {
     }
 
     /// The hand is over; the big blind of the next one comes to this seat.
-    pub(crate) fn hand_over(&mut self, table: u16, next_big_blind: Option<u8>) -> Vec<Event> {
+    pub(crate) fn hand_over(&mut self, table: u16, next_big_blind: Option<u8>) -> Vec<FloorEvent> {
         let felt = self.felt(table);
         let hand = felt.hand.take().expect("a hand is being played");
         felt.big_blind_next = next_big_blind.map(s);

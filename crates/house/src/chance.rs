@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use game::Seat;
 use room::TableRecord;
 use sha2::{Digest, Sha256};
@@ -30,7 +30,7 @@ impl HouseChance {
     }
 
     /// A player's chance in one turn: the same turn looked at twice gives the same decision.
-    pub(crate) fn of(&self, record: &TableRecord, seat: Seat, what: For) -> Chance {
+    pub(crate) fn of(&self, record: &TableRecord, seat: Seat, what: For) -> SeededRandom {
         let hand = record.number().map_or(0, |number| number.0);
         let what: &[u8] = match what {
             For::Deciding => b"decide",
@@ -48,7 +48,7 @@ impl HouseChance {
         let (mut seed, mut rest) = ([0; 8], [0; 8]);
         seed.copy_from_slice(&digest[..8]);
         rest.copy_from_slice(&digest[8..16]);
-        Chance::new(u64::from_be_bytes(seed), u64::from_be_bytes(rest), Stream::Decisions)
+        SeededRandom::new(u64::from_be_bytes(seed), u64::from_be_bytes(rest), Stream::Decisions)
     }
 }
 

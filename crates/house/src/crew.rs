@@ -331,7 +331,7 @@ impl CrewState {
                 TableEvent::Poker(table::Event::HandBegan { .. }) => {
                     self.shown.remove(table);
                 }
-                TableEvent::Poker(table::Event::Hand(::poker::Event::Tabled { .. })) => {
+                TableEvent::Poker(table::Event::Hand(::poker::HandEvent::Tabled { .. })) => {
                     self.shown.insert(*table);
                 }
                 _ => {}

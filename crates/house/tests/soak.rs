@@ -78,7 +78,7 @@ fn note_what_was_put_in(cage: &mut BTreeMap<PlayerId, AtTheCage>, written: &[Com
         _ => None,
     });
     for event in moved.flatten() {
-        let ledger::Event::Moved(movement) = event else { continue };
+        let ledger::LedgerEvent::Moved(movement) = event else { continue };
         let given = match movement.purpose {
             ledger::Purpose::Cage(ledger::Order::Deposit { player, .. }) => Some(player),
             _ => None,

@@ -180,8 +180,10 @@ fn an_absent_guest_is_blinded_off_and_nobody_waits_for_more_than_one_clock() {
         for committed in written {
             let StreamEvents::Table { table, events } = &committed.page else { continue };
             for event in events {
-                if let TableEvent::Poker(table::Event::Clock(table::clock::Event::Expired { seat, .. })) =
-                    event
+                if let TableEvent::Poker(table::Event::Clock(table::clock::ActionClockEvent::Expired {
+                    seat,
+                    ..
+                })) = event
                 {
                     *told.lock().expect("nobody panics with it").entry((*table, *seat)).or_default() += 1;
                 }

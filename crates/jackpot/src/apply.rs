@@ -6,7 +6,7 @@ use chips::Chips;
 use game::Seat;
 
 use crate::claim::{Claim, ClaimNumber, Share};
-use crate::event::Event;
+use crate::event::JackpotEvent;
 use crate::fund::{Fund, Purse, purses};
 use crate::impossible::Impossible;
 use crate::jackpots::Jackpots;
@@ -20,7 +20,7 @@ impl Jackpots {
     /// # Errors
     ///
     /// When [`decide`](game::Game::decide) cannot have given the event for these funds. Nothing has changed then.
-    pub fn take_in(&mut self, event: &Event) -> Result<(), Impossible> {
+    pub fn take_in(&mut self, event: &JackpotEvent) -> Result<(), Impossible> {
         self.can_have_happened(event)?;
         self.carry_out(event);
         debug_assert_eq!(self.now.check(), Ok(()), "every fund balances after {event:?}");
@@ -29,15 +29,17 @@ impl Jackpots {
 
     /// Whether an event can have happened to these funds. Rules of the house, which may change, are not asked again:
     /// only whether the money, the claims and the adjustments are there.
-    fn can_have_happened(&self, event: &Event) -> Result<(), Impossible> {
+    fn can_have_happened(&self, event: &JackpotEvent) -> Result<(), Impossible> {
         match *event {
-            Event::Dropped { fund, amount, .. } => self.has_room_for(fund, amount),
-            Event::DropReturned { fund, amount, .. } => is_there(fund, self.fund(fund).dropped, amount),
-            Event::Seeded { fund, purse, amount, .. } => {
+            JackpotEvent::Dropped { fund, amount, .. } => self.has_room_for(fund, amount),
+            JackpotEvent::DropReturned { fund, amount, .. } => {
+                is_there(fund, self.fund(fund).dropped, amount)
+            }
+            JackpotEvent::Seeded { fund, purse, amount, .. } => {
                 self.holds(fund, purse)?;
                 self.has_room_for(fund, amount)
             }
-            Event::Counted { fund, expected, counted, .. } => {
+            JackpotEvent::Counted { fund, expected, counted, .. } => {
                 let dropped = self.fund(fund).dropped;
                 // Less, where boxes were pulled and play went on.
                 if expected > dropped {
@@ -45,51 +47,53 @@ impl Jackpots {
                 }
                 self.has_room_for(fund, counted.minus(expected).unwrap_or(Chips::ZERO))
             }
-            Event::DayRolled { day } if day <= self.now.day => {
+            JackpotEvent::DayRolled { day } if day <= self.now.day => {
                 Err(Impossible::DayIsPast { day, now: self.now.day })
             }
-            Event::ReserveReleased { fund, amount } => is_there(fund, self.fund(fund).reserve, amount),
-            Event::Posted { fund, purse, added, now: posted } => {
+            JackpotEvent::ReserveReleased { fund, amount } => is_there(fund, self.fund(fund).reserve, amount),
+            JackpotEvent::Posted { fund, purse, added, now: posted } => {
                 let holds = self.holds(fund, purse)?;
                 is_there(fund, self.fund(fund).counted, added)?;
                 // Both are bounded: the counted money was seen above.
                 let holds = sum(holds, added);
                 if holds == posted { Ok(()) } else { Err(Impossible::OtherPosting { fund, holds, posted }) }
             }
-            Event::HeldBack { fund, amount } => is_there(fund, self.fund(fund).counted, amount),
-            Event::ClaimOpened { claim, prize, .. } => {
+            JackpotEvent::HeldBack { fund, amount } => is_there(fund, self.fund(fund).counted, amount),
+            JackpotEvent::ClaimOpened { claim, prize, .. } => {
                 let last = self.now.last_claim;
                 if last.0.checked_add(1) != Some(claim.0) {
                     return Err(Impossible::ClaimGap { claim, last });
                 }
                 self.holds(prize.fund(), prize.purse()).map(|_| ())
             }
-            Event::ShareReserved { claim, fund, seat, amount, .. } => {
+            JackpotEvent::ShareReserved { claim, fund, seat, amount, .. } => {
                 let open = self.claim_on(claim, fund)?;
                 if open.share(seat).is_some() {
                     return Err(Impossible::ShareTwice { claim, seat });
                 }
                 is_there(fund, self.holds(fund, open.prize.purse())?, amount)
             }
-            Event::ShareRefigured { claim, fund, seat, amount } => {
+            JackpotEvent::ShareRefigured { claim, fund, seat, amount } => {
                 let open = self.claim_on(claim, fund)?;
                 let share = unpaid_share(open, seat)?;
                 is_there(fund, self.fund(fund).pending, share.amount)?;
                 is_there(fund, sum(self.holds(fund, open.prize.purse())?, share.amount), amount)
             }
-            Event::Verified { claim, fund, .. } => {
+            JackpotEvent::Verified { claim, fund, .. } => {
                 in_turn(self.claim_on(claim, fund)?, |open| open.verified.is_none())
             }
-            Event::Approved { claim, fund, by } => in_turn(self.claim_on(claim, fund)?, |open| {
+            JackpotEvent::Approved { claim, fund, by } => in_turn(self.claim_on(claim, fund)?, |open| {
                 open.approved.is_none() && open.verified.is_some_and(|first| first != by)
             }),
-            Event::Denied { claim, fund, .. } => {
+            JackpotEvent::Denied { claim, fund, .. } => {
                 let open = self.claim_on(claim, fund)?;
                 in_turn(open, |open| open.approved.is_none())?;
                 is_there(fund, self.fund(fund).pending, open.unpaid())
             }
-            Event::Refigured { claim, .. } => in_turn(self.open_one(claim)?, |open| open.approved.is_none()),
-            Event::Paid { claim, fund, seat, player, amount, .. } => {
+            JackpotEvent::Refigured { claim, .. } => {
+                in_turn(self.open_one(claim)?, |open| open.approved.is_none())
+            }
+            JackpotEvent::Paid { claim, fund, seat, player, amount, .. } => {
                 let open = self.claim_on(claim, fund)?;
                 in_turn(open, |open| open.approved.is_some())?;
                 let share = unpaid_share(open, seat)?;
@@ -98,17 +102,17 @@ impl Jackpots {
                 }
                 is_there(fund, self.fund(fund).pending, amount)
             }
-            Event::ClaimClosed { claim } => in_turn(self.open_one(claim)?, |open| {
+            JackpotEvent::ClaimClosed { claim } => in_turn(self.open_one(claim)?, |open| {
                 open.approved.is_some() && open.next_payment().is_none()
             }),
-            Event::AdjustmentProposed { number, fund, purse, .. } => {
+            JackpotEvent::AdjustmentProposed { number, fund, purse, .. } => {
                 let last = self.now.last_adjustment;
                 if last.0.checked_add(1) != Some(number.0) {
                     return Err(Impossible::AdjustmentGap { number, last });
                 }
                 self.holds(fund, purse).map(|_| ())
             }
-            Event::Adjusted { number, fund, purse, change, amount, by } => {
+            JackpotEvent::Adjusted { number, fund, purse, change, amount, by } => {
                 let waits = self.waiting(number)?;
                 let same =
                     (waits.fund, waits.purse, waits.change, waits.amount) == (fund, purse, change, amount);
@@ -120,8 +124,8 @@ impl Jackpots {
                     Change::Down => is_there(fund, self.holds(fund, purse)?, amount),
                 }
             }
-            Event::AdjustmentRejected { number, .. } => self.waiting(number).map(|_| ()),
-            Event::DayRolled { .. } | Event::AlarmRaised { .. } => Ok(()),
+            JackpotEvent::AdjustmentRejected { number, .. } => self.waiting(number).map(|_| ()),
+            JackpotEvent::DayRolled { .. } | JackpotEvent::AlarmRaised { .. } => Ok(()),
         }
     }
 
@@ -157,42 +161,45 @@ impl Jackpots {
         &mut self.now.funds[fund.index()]
     }
 
-    fn claim_mut(&mut self, number: ClaimNumber) -> Option<&mut Claim> {
-        self.now.claims.iter_mut().find(|claim| claim.number == number)
+    /// The claim an event is about.
+    fn claim_mut(&mut self, number: ClaimNumber) -> &mut Claim {
+        let claim = self.now.claims.iter_mut().find(|claim| claim.number == number);
+        claim.expect("an event about a claim that is not open has been refused before")
     }
 
     /// Money moves between a purse and what is set aside.
     fn reserve(&mut self, claim: ClaimNumber, seat: Seat, amount: Chips) {
-        let Some(claim) = self.now.claims.iter_mut().find(|open| open.number == claim) else { return };
+        let claim = self.now.claims.iter_mut().find(|open| open.number == claim);
+        let claim = claim.expect("an event about a claim that is not open has been refused before");
         let state = &mut self.now.funds[claim.prize.fund().index()];
         let purse = &mut state.payable[claim.prize.purse().index()];
-        if let Some(share) = claim.shares.iter_mut().find(|share| share.seat == seat) {
-            carry(&mut state.pending, purse, share.amount);
-            carry(purse, &mut state.pending, amount);
-            share.amount = amount;
-        }
+        let share = claim.shares.iter_mut().find(|share| share.seat == seat);
+        let share = share.expect("an event about a share that nobody has been given has been refused before");
+        carry(&mut state.pending, purse, share.amount);
+        carry(purse, &mut state.pending, amount);
+        share.amount = amount;
     }
 
     /// Takes in what can have happened.
-    fn carry_out(&mut self, event: &Event) {
+    fn carry_out(&mut self, event: &JackpotEvent) {
         match *event {
-            Event::Dropped { fund, amount, .. } => {
+            JackpotEvent::Dropped { fund, amount, .. } => {
                 let state = self.fund_mut(fund);
                 state.dropped = sum(state.dropped, amount);
                 state.dropped_ever = sum(state.dropped_ever, amount);
             }
-            Event::DropReturned { fund, amount, .. } => {
+            JackpotEvent::DropReturned { fund, amount, .. } => {
                 let state = self.fund_mut(fund);
                 state.dropped = less(state.dropped, amount);
                 state.dropped_ever = less(state.dropped_ever, amount);
             }
-            Event::Seeded { fund, purse, amount, .. } => {
+            JackpotEvent::Seeded { fund, purse, amount, .. } => {
                 let state = self.fund_mut(fund);
                 state.seeded = sum(state.seeded, amount);
                 let purse = &mut state.payable[purse.index()];
                 *purse = sum(*purse, amount);
             }
-            Event::Counted { fund, expected, counted, .. } => {
+            JackpotEvent::Counted { fund, expected, counted, .. } => {
                 let state = self.fund_mut(fund);
                 state.count_made = true;
                 state.dropped = less(state.dropped, expected);
@@ -202,25 +209,25 @@ impl Jackpots {
                     Err(_) => state.short = sum(state.short, less(expected, counted)),
                 }
             }
-            Event::DayRolled { day } => {
+            JackpotEvent::DayRolled { day } => {
                 self.now.day = day;
                 for state in &mut self.now.funds {
                     state.count_made = false;
                 }
             }
-            Event::ReserveReleased { fund, amount } => {
+            JackpotEvent::ReserveReleased { fund, amount } => {
                 let state = self.fund_mut(fund);
                 carry(&mut state.reserve, &mut state.counted, amount);
             }
-            Event::Posted { fund, purse, added, .. } => {
+            JackpotEvent::Posted { fund, purse, added, .. } => {
                 let state = self.fund_mut(fund);
                 carry(&mut state.counted, &mut state.payable[purse.index()], added);
             }
-            Event::HeldBack { fund, amount } => {
+            JackpotEvent::HeldBack { fund, amount } => {
                 let state = self.fund_mut(fund);
                 carry(&mut state.counted, &mut state.reserve, amount);
             }
-            Event::ClaimOpened { claim, prize, table, hand, base } => {
+            JackpotEvent::ClaimOpened { claim, prize, table, hand, base } => {
                 self.now.last_claim = claim;
                 self.now.claims.push(Claim {
                     number: claim,
@@ -233,51 +240,42 @@ impl Jackpots {
                     approved: None,
                 });
             }
-            Event::ShareReserved { claim, seat, player, role, amount, .. } => {
+            JackpotEvent::ShareReserved { claim, seat, player, role, amount, .. } => {
                 let share = Share { seat, player, role, amount: Chips::ZERO, paid: false };
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.shares.push(share);
-                }
+                self.claim_mut(claim).shares.push(share);
                 self.reserve(claim, seat, amount);
             }
-            Event::Verified { claim, by, .. } => {
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.verified = Some(by);
-                }
+            JackpotEvent::Verified { claim, by, .. } => {
+                self.claim_mut(claim).verified = Some(by);
             }
-            Event::Approved { claim, by, .. } => {
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.approved = Some(by);
-                }
+            JackpotEvent::Approved { claim, by, .. } => {
+                self.claim_mut(claim).approved = Some(by);
             }
-            Event::Denied { claim, fund, .. } => {
-                if let Some(denied) = self.claim(claim) {
-                    let (purse, back) = (denied.prize.purse(), denied.unpaid());
-                    let state = self.fund_mut(fund);
-                    carry(&mut state.pending, &mut state.payable[purse.index()], back);
-                }
+            JackpotEvent::Denied { claim, fund, .. } => {
+                let denied = self.claim_mut(claim);
+                let (purse, back) = (denied.prize.purse(), denied.unpaid());
+                let state = self.fund_mut(fund);
+                carry(&mut state.pending, &mut state.payable[purse.index()], back);
                 self.now.claims.retain(|open| open.number != claim);
             }
-            Event::Refigured { claim, base } => {
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.base = base;
-                }
+            JackpotEvent::Refigured { claim, base } => {
+                self.claim_mut(claim).base = base;
             }
-            Event::ShareRefigured { claim, seat, amount, .. } => self.reserve(claim, seat, amount),
-            Event::Paid { claim, fund, seat, amount, .. } => {
+            JackpotEvent::ShareRefigured { claim, seat, amount, .. } => self.reserve(claim, seat, amount),
+            JackpotEvent::Paid { claim, fund, seat, amount, .. } => {
                 let state = self.fund_mut(fund);
                 carry(&mut state.pending, &mut state.paid, amount);
-                let shares = self.claim_mut(claim).map(|claim| claim.shares.iter_mut());
-                if let Some(share) = shares.into_iter().flatten().find(|share| share.seat == seat) {
-                    share.paid = true;
-                }
+                let share = self.claim_mut(claim).shares.iter_mut().find(|share| share.seat == seat);
+                share
+                    .expect("a payment of a share that nobody has been given has been refused before")
+                    .paid = true;
             }
-            Event::ClaimClosed { claim } => self.now.claims.retain(|open| open.number != claim),
-            Event::AdjustmentProposed { number, fund, purse, change, amount, reason, by } => {
+            JackpotEvent::ClaimClosed { claim } => self.now.claims.retain(|open| open.number != claim),
+            JackpotEvent::AdjustmentProposed { number, fund, purse, change, amount, reason, by } => {
                 self.now.last_adjustment = number;
                 self.now.proposals.push(Proposal { number, fund, purse, change, amount, reason, by });
             }
-            Event::Adjusted { number, fund, purse, change, amount, .. } => {
+            JackpotEvent::Adjusted { number, fund, purse, change, amount, .. } => {
                 let state = self.fund_mut(fund);
                 let purse = &mut state.payable[purse.index()];
                 match change {
@@ -289,10 +287,10 @@ impl Jackpots {
                 }
                 self.now.proposals.retain(|proposal| proposal.number != number);
             }
-            Event::AdjustmentRejected { number, .. } => {
+            JackpotEvent::AdjustmentRejected { number, .. } => {
                 self.now.proposals.retain(|proposal| proposal.number != number);
             }
-            Event::AlarmRaised { .. } => {}
+            JackpotEvent::AlarmRaised { .. } => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use chips::Chips;
 use game::{Badge, HandNumber, PlayerId, Seat, SeatSet, TableId};
 
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::money::{total, whole};
 use crate::prize::Prize;
 
@@ -49,7 +49,7 @@ pub struct Share {
     /// Who.
     pub player: PlayerId,
     /// What for.
-    pub role: Role,
+    pub role: ShareKind,
     /// How much.
     pub amount: Chips,
     /// Whether it has been paid.
@@ -58,7 +58,7 @@ pub struct Share {
 
 /// What a share is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
+pub enum ShareKind {
     /// Lost with the bad beat.
     Loser,
     /// Won the hand.
@@ -119,10 +119,10 @@ impl Claim {
 
 /// Who gets what of a prize, when the purse holds so much. The rest stays in the purse: after a bad beat it starts
 /// the next jackpot (cb:10.badbeat.payout.4).
-pub(crate) fn divide(setup: &Setup, prize: Prize, base: Chips) -> Vec<(Seat, Role, Chips)> {
+pub(crate) fn divide(setup: &JackpotSetup, prize: Prize, base: Chips) -> Vec<(Seat, ShareKind, Chips)> {
     let coin = setup.desk.coin;
     let mut shares = Vec::new();
-    let mut give = |seats: SeatSet, role: Role, each: Chips| {
+    let mut give = |seats: SeatSet, role: ShareKind, each: Chips| {
         shares.extend(seats.iter().map(|seat| (seat, role, each)));
     };
     match prize {
@@ -130,9 +130,9 @@ pub(crate) fn divide(setup: &Setup, prize: Prize, base: Chips) -> Vec<(Seat, Rol
             let Some(rules) = setup.bad_beat_rules(fund) else { return shares };
             let parts = rules.parts;
             for (seats, role, percent) in [
-                (losers, Role::Loser, parts.loser),      // cb:10.badbeat.payout.1
-                (winners, Role::Winner, parts.winner),   // cb:10.badbeat.payout.2
-                (others, Role::AtTheTable, parts.table), // cb:10.badbeat.payout.3
+                (losers, ShareKind::Loser, parts.loser),      // cb:10.badbeat.payout.1
+                (winners, ShareKind::Winner, parts.winner),   // cb:10.badbeat.payout.2
+                (others, ShareKind::AtTheTable, parts.table), // cb:10.badbeat.payout.3
             ] {
                 give(seats, role, each(percent_of(base, percent), seats, coin));
             }
@@ -149,13 +149,13 @@ pub(crate) fn divide(setup: &Setup, prize: Prize, base: Chips) -> Vec<(Seat, Rol
             // Only while the jackpot is above the line (cb:10.flush.1), and never more than there is.
             let pays = base > awards.above && Chips::new(wanted) <= base;
             let amount = |award: Chips| if pays { award } else { Chips::ZERO };
-            give(royals, Role::RoyalFlush, amount(awards.royal));
-            give(straight_flushes, Role::StraightFlush, amount(awards.straight_flush));
+            give(royals, ShareKind::RoyalFlush, amount(awards.royal));
+            give(straight_flushes, ShareKind::StraightFlush, amount(awards.straight_flush));
         }
         Prize::HighHand { seats, .. } => {
             // Alone it is all that is in the purse, which is then empty; divided, it is whole coins.
             let amount = if seats.at_most_one() { base } else { each(base, seats, coin) };
-            give(seats, Role::HighHand, amount);
+            give(seats, ShareKind::HighHand, amount);
         }
     }
     shares

@@ -7,9 +7,9 @@ use game::{Actor, Badge, Command, HandNumber, PlayerId, Seat, TableId};
 
 use crate::BySeat;
 use crate::claim::{Claim, ClaimNumber, divide};
-use crate::event::{Alarm, Event};
+use crate::event::{Alarm, JackpotEvent};
 use crate::fund::{Fund, Purse, purses};
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::jackpots::{Jackpots, on_the_same_purse};
 use crate::money::{MOST, total};
 use crate::prize::Prize;
@@ -20,20 +20,20 @@ use crate::violation::Violation;
 impl Jackpots {
     pub(crate) fn decide_command(
         &self,
-        setup: &Setup,
+        setup: &JackpotSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<JackpotEvent>,
     ) -> Result<(), Violation> {
         let Command { actor, request } = command;
         match request {
             Request::Drop { fund, table, hand, amount } => {
                 by_the_dealer(actor)?;
                 self.takes_in(setup, fund, amount)?;
-                events.push(Event::Dropped { fund, table, hand, amount });
+                events.push(JackpotEvent::Dropped { fund, table, hand, amount });
                 let most = setup.desk.most_drop;
                 if amount > most {
                     let alarm = Alarm::UnreasonableDrop { amount, most };
-                    events.push(Event::AlarmRaised { fund, alarm });
+                    events.push(JackpotEvent::AlarmRaised { fund, alarm });
                 }
                 Ok(())
             }
@@ -43,7 +43,7 @@ impl Jackpots {
                 if amount > holds {
                     return Err(Violation::NotEnough { holds, asked: amount });
                 }
-                events.push(Event::DropReturned { fund, table, hand, amount });
+                events.push(JackpotEvent::DropReturned { fund, table, hand, amount });
                 Ok(())
             }
             Request::Open { table, hand, prize, players } => {
@@ -68,7 +68,7 @@ impl Jackpots {
                 let by = badge_of(actor)?;
                 has_purse(setup, fund, purse)?;
                 self.takes_in(setup, fund, amount)?;
-                events.push(Event::Seeded { fund, purse, amount, by });
+                events.push(JackpotEvent::Seeded { fund, purse, amount, by });
                 Ok(())
             }
             Request::Verify { claim } => {
@@ -76,7 +76,7 @@ impl Jackpots {
                 if let Some(by) = claim.verified {
                     return Err(Violation::AlreadyVerified { by });
                 }
-                events.push(Event::Verified { claim: claim.number, fund: claim.prize.fund(), by });
+                events.push(JackpotEvent::Verified { claim: claim.number, fund: claim.prize.fund(), by });
                 Ok(())
             }
             Request::Approve { claim } => {
@@ -96,7 +96,15 @@ impl Jackpots {
                 has_purse(setup, fund, purse)?;
                 self.can_adjust(setup, fund, purse, change, amount)?;
                 let number = AdjustmentNumber(self.now.last_adjustment.0.saturating_add(1));
-                events.push(Event::AdjustmentProposed { number, fund, purse, change, amount, reason, by });
+                events.push(JackpotEvent::AdjustmentProposed {
+                    number,
+                    fund,
+                    purse,
+                    change,
+                    amount,
+                    reason,
+                    by,
+                });
                 Ok(())
             }
             Request::ApproveAdjustment { number } => {
@@ -106,13 +114,13 @@ impl Jackpots {
                 }
                 let Proposal { fund, purse, change, amount, .. } = *proposal;
                 self.can_adjust(setup, fund, purse, change, amount)?;
-                events.push(Event::Adjusted { number, fund, purse, change, amount, by });
+                events.push(JackpotEvent::Adjusted { number, fund, purse, change, amount, by });
                 Ok(())
             }
             Request::RejectAdjustment { number } => {
                 let by = badge_of(actor)?;
                 self.proposal(number)?;
-                events.push(Event::AdjustmentRejected { number, by });
+                events.push(JackpotEvent::AdjustmentRejected { number, by });
                 Ok(())
             }
         }
@@ -122,11 +130,11 @@ impl Jackpots {
     /// what the purse holds at this moment, so of two hits the second finds what the first has left.
     fn open(
         &self,
-        setup: &Setup,
+        setup: &JackpotSetup,
         (table, hand): (TableId, HandNumber),
         prize: Prize,
         players: &BySeat<Option<PlayerId>>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<JackpotEvent>,
     ) -> Result<(), Violation> {
         let fund = prize.fund();
         runs(setup, fund)?;
@@ -150,21 +158,21 @@ impl Jackpots {
         if shares.iter().all(|(_, _, amount)| amount.is_zero()) && !self.now.claims.iter().any(waits) {
             return Err(Violation::NothingPayable { fund, holds: base });
         }
-        events.push(Event::ClaimOpened { claim, prize, table, hand, base });
+        events.push(JackpotEvent::ClaimOpened { claim, prize, table, hand, base });
         events.extend(shares.into_iter().filter_map(|(seat, role, amount)| {
             let player = players[seat.index()]?;
-            Some(Event::ShareReserved { claim, fund, seat, player, role, amount })
+            Some(JackpotEvent::ShareReserved { claim, fund, seat, player, role, amount })
         }));
         Ok(())
     }
 
     fn count(
         &self,
-        setup: &Setup,
+        setup: &JackpotSetup,
         fund: Fund,
         (expected, counted): (Chips, Chips),
         by: Badge,
-        events: &mut Vec<Event>,
+        events: &mut Vec<JackpotEvent>,
     ) -> Result<(), Violation> {
         runs(setup, fund)?;
         let dropped = self.fund(fund).dropped;
@@ -173,14 +181,19 @@ impl Jackpots {
         }
         let over = counted.minus(expected).unwrap_or(Chips::ZERO);
         self.has_room(fund, over)?;
-        events.push(Event::Counted { fund, expected, counted, by });
+        events.push(JackpotEvent::Counted { fund, expected, counted, by });
         if counted != expected {
-            events.push(Event::AlarmRaised { fund, alarm: Alarm::CountDiffers { expected, counted } });
+            events.push(JackpotEvent::AlarmRaised { fund, alarm: Alarm::CountDiffers { expected, counted } });
         }
         Ok(())
     }
 
-    fn roll_day(&self, setup: &Setup, day: u32, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn roll_day(
+        &self,
+        setup: &JackpotSetup,
+        day: u32,
+        events: &mut Vec<JackpotEvent>,
+    ) -> Result<(), Violation> {
         if day <= self.now.day {
             return Err(Violation::DayIsPast { day, now: self.now.day });
         }
@@ -191,7 +204,7 @@ impl Jackpots {
                 return Err(Violation::NotCounted { fund, dropped: state.dropped });
             }
         }
-        events.push(Event::DayRolled { day });
+        events.push(JackpotEvent::DayRolled { day });
         for fund in running() {
             self.post(setup, fund, events);
         }
@@ -199,7 +212,7 @@ impl Jackpots {
     }
 
     /// A second badge: nobody pays out a jackpot alone.
-    fn approve(&self, claim: &Claim, by: Badge, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn approve(&self, claim: &Claim, by: Badge, events: &mut Vec<JackpotEvent>) -> Result<(), Violation> {
         if let Some(by) = claim.approved {
             return Err(Violation::AlreadyApproved { by });
         }
@@ -211,9 +224,9 @@ impl Jackpots {
         if let Some(earlier) = self.earlier_claim(claim) {
             return Err(Violation::EarlierClaim { claim: earlier });
         }
-        events.push(Event::Approved { claim: claim.number, fund: claim.prize.fund(), by });
+        events.push(JackpotEvent::Approved { claim: claim.number, fund: claim.prize.fund(), by });
         if claim.next_payment().is_none() {
-            events.push(Event::ClaimClosed { claim: claim.number });
+            events.push(JackpotEvent::ClaimClosed { claim: claim.number });
         }
         Ok(())
     }
@@ -221,17 +234,17 @@ impl Jackpots {
     /// A claim is turned down. Those who hit the same purse after it get what they would have got without it.
     fn deny(
         &self,
-        setup: &Setup,
+        setup: &JackpotSetup,
         claim: &Claim,
         by: Badge,
         why: Denial,
-        events: &mut Vec<Event>,
+        events: &mut Vec<JackpotEvent>,
     ) -> Result<(), Violation> {
         if let Some(by) = claim.approved {
             return Err(Violation::AlreadyApproved { by });
         }
         let fund = claim.prize.fund();
-        events.push(Event::Denied { claim: claim.number, fund, by, why });
+        events.push(JackpotEvent::Denied { claim: claim.number, fund, by, why });
         let signed = |amount: Chips| i128::from(amount.units());
         let mut payable = signed(self.meter(fund, claim.prize.purse())) + signed(claim.amount());
         // By how much the purse of the next in line was too small.
@@ -248,8 +261,8 @@ impl Jackpots {
             }
             payable -= more;
             missed -= more;
-            events.push(Event::Refigured { claim: later.number, base });
-            events.extend(shares.into_iter().map(|(seat, _, amount)| Event::ShareRefigured {
+            events.push(JackpotEvent::Refigured { claim: later.number, base });
+            events.extend(shares.into_iter().map(|(seat, _, amount)| JackpotEvent::ShareRefigured {
                 claim: later.number,
                 fund,
                 seat,
@@ -270,7 +283,7 @@ impl Jackpots {
 
     fn can_adjust(
         &self,
-        setup: &Setup,
+        setup: &JackpotSetup,
         fund: Fund,
         purse: Purse,
         change: Change,
@@ -287,7 +300,7 @@ impl Jackpots {
     }
 
     /// Whether so much may come into a fund.
-    fn takes_in(&self, setup: &Setup, fund: Fund, amount: Chips) -> Result<(), Violation> {
+    fn takes_in(&self, setup: &JackpotSetup, fund: Fund, amount: Chips) -> Result<(), Violation> {
         runs(setup, fund)?;
         if amount.is_zero() {
             return Err(Violation::NoAmount);
@@ -304,12 +317,12 @@ impl Jackpots {
 }
 
 fn pay(
-    setup: &Setup,
+    setup: &JackpotSetup,
     claim: &Claim,
     seat: Seat,
     identifications: u8,
     by: Badge,
-    events: &mut Vec<Event>,
+    events: &mut Vec<JackpotEvent>,
 ) -> Result<(), Violation> {
     if claim.approved.is_none() {
         return Err(Violation::NotApproved { claim: claim.number });
@@ -325,18 +338,18 @@ fn pay(
         return Err(Violation::NeedsIdentification { fund, needed, recorded: identifications });
     }
     let (player, amount) = (share.player, share.amount);
-    events.push(Event::Paid { claim: claim.number, fund, seat, player, amount, identifications, by });
+    events.push(JackpotEvent::Paid { claim: claim.number, fund, seat, player, amount, identifications, by });
     if claim.unpaid() == amount {
-        events.push(Event::ClaimClosed { claim: claim.number });
+        events.push(JackpotEvent::ClaimClosed { claim: claim.number });
     }
     Ok(())
 }
 
-fn runs(setup: &Setup, fund: Fund) -> Result<(), Violation> {
+fn runs(setup: &JackpotSetup, fund: Fund) -> Result<(), Violation> {
     if setup.runs(fund) { Ok(()) } else { Err(Violation::NotRun { fund }) }
 }
 
-fn has_purse(setup: &Setup, fund: Fund, purse: Purse) -> Result<(), Violation> {
+fn has_purse(setup: &JackpotSetup, fund: Fund, purse: Purse) -> Result<(), Violation> {
     runs(setup, fund)?;
     if purse.index() < purses(fund) { Ok(()) } else { Err(Violation::NoSuchPurse { fund, purse }) }
 }

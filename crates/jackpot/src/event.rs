@@ -4,15 +4,15 @@ use chips::Chips;
 use game::{Badge, HandNumber, PlayerId, Seat, TableId};
 use rulebook::RuleId;
 
-use crate::claim::{ClaimNumber, Role};
+use crate::claim::{ClaimNumber, ShareKind};
 use crate::fund::{Fund, Purse};
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::prize::Prize;
 use crate::request::{AdjustmentNumber, Change, Denial, Reason};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum JackpotEvent {
     /// A drop went into the box.
     Dropped {
         /// For which fund.
@@ -118,7 +118,7 @@ pub enum Event {
         /// Who.
         player: PlayerId,
         /// What for.
-        role: Role,
+        role: ShareKind,
         /// How much.
         amount: Chips,
     },
@@ -258,36 +258,36 @@ pub enum Alarm {
     },
 }
 
-const _: () = assert!(size_of::<Event>() <= 48, "events are written by the million");
+const _: () = assert!(size_of::<JackpotEvent>() <= 48, "events are written by the million");
 
-impl Event {
+impl JackpotEvent {
     /// The rule it carries out, where one does.
-    pub fn rule(&self, setup: &Setup) -> Option<RuleId> {
+    pub fn rule(&self, setup: &JackpotSetup) -> Option<RuleId> {
         let bad_beat = |fund: Fund| setup.bad_beat_rules(fund).map(|rules| rules.cites);
         let high_hand = setup.high_hand.map(|rules| rules.cites);
         match *self {
-            Event::Dropped { fund: Fund::HighHand, .. } => high_hand?.drop,
-            Event::Dropped { fund, .. } => bad_beat(fund)?.drop,
-            Event::Posted { fund: Fund::HighHand, .. } => high_hand?.posted,
-            Event::Posted { fund, .. } => bad_beat(fund)?.posted,
-            Event::ClaimOpened { prize, .. } => match prize {
+            JackpotEvent::Dropped { fund: Fund::HighHand, .. } => high_hand?.drop,
+            JackpotEvent::Dropped { fund, .. } => bad_beat(fund)?.drop,
+            JackpotEvent::Posted { fund: Fund::HighHand, .. } => high_hand?.posted,
+            JackpotEvent::Posted { fund, .. } => bad_beat(fund)?.posted,
+            JackpotEvent::ClaimOpened { prize, .. } => match prize {
                 Prize::BadBeat { fund, .. } => bad_beat(fund)?.qualifies,
                 Prize::Flushes { fund, royals, .. } if royals.is_empty() => bad_beat(fund)?.straight_flush,
                 Prize::Flushes { fund, .. } => bad_beat(fund)?.royal,
                 Prize::HighHand { slot, .. } => Some(slot.rule()),
             },
-            Event::ShareReserved { fund, role, .. } => match role {
-                Role::Loser => bad_beat(fund)?.loser,
-                Role::Winner => bad_beat(fund)?.winner,
-                Role::AtTheTable => bad_beat(fund)?.table,
-                Role::RoyalFlush => bad_beat(fund)?.royal,
-                Role::StraightFlush => bad_beat(fund)?.straight_flush,
+            JackpotEvent::ShareReserved { fund, role, .. } => match role {
+                ShareKind::Loser => bad_beat(fund)?.loser,
+                ShareKind::Winner => bad_beat(fund)?.winner,
+                ShareKind::AtTheTable => bad_beat(fund)?.table,
+                ShareKind::RoyalFlush => bad_beat(fund)?.royal,
+                ShareKind::StraightFlush => bad_beat(fund)?.straight_flush,
                 // The claim names its slot.
-                Role::HighHand => None,
+                ShareKind::HighHand => None,
             },
-            Event::Verified { fund: Fund::HighHand, .. } => high_hand?.verified,
-            Event::Verified { fund, .. } => bad_beat(fund)?.verified,
-            Event::Denied { fund, why: Denial::Talk, .. } => bad_beat(fund)?.talk,
+            JackpotEvent::Verified { fund: Fund::HighHand, .. } => high_hand?.verified,
+            JackpotEvent::Verified { fund, .. } => bad_beat(fund)?.verified,
+            JackpotEvent::Denied { fund, why: Denial::Talk, .. } => bad_beat(fund)?.talk,
             _ => None,
         }
     }

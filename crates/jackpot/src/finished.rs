@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Seat, SeatSet};
-use poker::card_faults::Event as Cards;
-use poker::irregular::seeing::Event as Seeing;
-use poker::irregular::{Event as Odd, PileName};
-use poker::{Event, Family, Occasion, Variant};
+use poker::card_faults::CardFaultEvent;
+use poker::irregular::seeing::SeeingEvent;
+use poker::irregular::{IrregularEvent, PileName};
+use poker::{Family, HandEvent, Occasion, Variant};
 
 use crate::BySeat;
 use crate::money::sum;
@@ -122,7 +122,7 @@ impl core::fmt::Debug for Own {
 
 impl Finished {
     /// A hand before its first event.
-    pub fn begin(setup: &poker::Setup, occasion: Occasion) -> Finished {
+    pub fn begin(setup: &poker::HandSetup, occasion: Occasion) -> Finished {
         Finished::of_game(setup.variant(), occasion, setup.dealt())
     }
 
@@ -147,7 +147,7 @@ impl Finished {
     }
 
     /// A hand from all its events.
-    pub fn of(setup: &poker::Setup, occasion: Occasion, events: &[Event]) -> Finished {
+    pub fn of(setup: &poker::HandSetup, occasion: Occasion, events: &[HandEvent]) -> Finished {
         let mut finished = Finished::begin(setup, occasion);
         for event in events {
             finished.take(event);
@@ -156,43 +156,46 @@ impl Finished {
     }
 
     /// Takes an event in.
-    pub fn take(&mut self, event: &Event) {
+    pub fn take(&mut self, event: &HandEvent) {
         match *event {
-            Event::CardDealt { seat, card }
-            | Event::Irregular(Odd::Cards(Cards::KeptEarly { seat, card, .. })) => {
+            HandEvent::CardDealt { seat, card }
+            | HandEvent::Irregular(IrregularEvent::Cards(CardFaultEvent::KeptEarly { seat, card, .. })) => {
                 self.own[seat.index()].add(card.turned_up_for_the_rules());
             }
-            Event::UpCardDealt { seat, card } => {
+            HandEvent::UpCardDealt { seat, card } => {
                 self.own[seat.index()].add(Some(card));
             }
-            Event::CardDiscarded { seat, card } => {
+            HandEvent::CardDiscarded { seat, card } => {
                 self.own[seat.index()].remove(card.turned_up_for_the_rules());
             }
-            Event::BoardCardDealt { run: 0, card } => self.board.push(card),
-            Event::Folded { seat }
-            | Event::TimedOut { seat }
-            | Event::Mucked { seat }
-            | Event::Irregular(Odd::HandFouled { seat, .. } | Odd::Cards(Cards::HandDead { seat, .. })) => {
+            HandEvent::BoardCardDealt { run: 0, card } => self.board.push(card),
+            HandEvent::Folded { seat }
+            | HandEvent::TimedOut { seat }
+            | HandEvent::Mucked { seat }
+            | HandEvent::Irregular(
+                IrregularEvent::HandFouled { seat, .. }
+                | IrregularEvent::Cards(CardFaultEvent::HandDead { seat, .. }),
+            ) => {
                 self.live.remove(seat);
             }
-            Event::Tabled { seat, cards } => {
+            HandEvent::Tabled { seat, cards } => {
                 self.own[seat.index()].learn(cards);
                 self.show(seat);
             }
-            Event::RakeTaken { amount, .. } => {
+            HandEvent::RakeTaken { amount, .. } => {
                 self.rake = sum(self.rake, amount);
                 self.pot = sum(self.pot, amount);
             }
-            Event::DropTaken { amount, .. } => {
+            HandEvent::DropTaken { amount, .. } => {
                 self.drops = sum(self.drops, amount);
                 self.pot = sum(self.pot, amount);
             }
-            Event::PotPushed { seat, amount, .. } => {
+            HandEvent::PotPushed { seat, amount, .. } => {
                 self.won.insert(seat);
                 self.pot = sum(self.pot, amount);
             }
             // Cards that were taken back, replaced or kept out of their time.
-            Event::Irregular(Odd::CardMoved { from, to, card }) => {
+            HandEvent::Irregular(IrregularEvent::CardMoved { from, to, card }) => {
                 let card = card.turned_up_for_the_rules();
                 match from.pile {
                     PileName::Board(0) => self.board.retain(|lying| Some(*lying) != card),
@@ -212,30 +215,30 @@ impl Finished {
                 }
             }
             // A hand that is live again has been seen by everybody; a pot that comes back is pushed again.
-            Event::Irregular(Odd::Seeing(event)) => match event {
-                Seeing::HandShown { seat, cards, .. } => self.own[seat.index()].learn(cards),
-                Seeing::HandRevived { seat, .. } => {
+            HandEvent::Irregular(IrregularEvent::Seeing(event)) => match event {
+                SeeingEvent::HandShown { seat, cards, .. } => self.own[seat.index()].learn(cards),
+                SeeingEvent::HandRevived { seat, .. } => {
                     self.live.insert(seat);
                     self.show(seat);
                 }
-                Seeing::PotReturned { seat, amount, .. } => {
+                SeeingEvent::PotReturned { seat, amount, .. } => {
                     self.won.remove(seat);
                     self.pot = Chips::new(self.pot.units().saturating_sub(amount.units()));
                 }
                 // Who plays the board has no hand of the own to show.
-                Seeing::PlaysBoard { .. }
-                | Seeing::ShownToOne { .. }
-                | Seeing::ShownToAll { .. }
-                | Seeing::MiscalledOnPurpose { .. } => {}
+                SeeingEvent::PlaysBoard { .. }
+                | SeeingEvent::ShownToOne { .. }
+                | SeeingEvent::ShownToAll { .. }
+                | SeeingEvent::MiscalledOnPurpose { .. } => {}
             },
-            Event::Irregular(Odd::CardCorrected { was, is, .. }) => {
+            HandEvent::Irregular(IrregularEvent::CardCorrected { was, is, .. }) => {
                 let held = self.own.iter_mut().flat_map(|own| own.cards.iter_mut().flatten());
                 for card in self.board.iter_mut().chain(held).filter(|card| **card == was) {
                     *card = is;
                 }
             }
             // Nothing is won in a hand that was a misdeal or void, and nobody has a hand to show.
-            Event::Irregular(Odd::Misdealt { .. } | Odd::HandVoided { .. }) => {
+            HandEvent::Irregular(IrregularEvent::Misdealt { .. } | IrregularEvent::HandVoided { .. }) => {
                 (self.live, self.shown, self.won) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
                 (self.pot, self.rake, self.drops) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
             }

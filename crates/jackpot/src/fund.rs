@@ -2,7 +2,7 @@
 
 use chips::Chips;
 pub use game::Fund;
-use poker::Event;
+use poker::HandEvent;
 
 /// One of the amounts a fund has on the board: a bad beat fund has one, the high hand one for each slot, the highest
 /// hand first. Counted from 0.
@@ -28,8 +28,8 @@ impl Purse {
 }
 
 /// Which fund a drop of a hand feeds, and how much; nothing for other events, and for drops no fund here knows.
-pub fn dropped(setup: &poker::Setup, event: &Event) -> Option<(Fund, Chips)> {
-    let Event::DropTaken { drop, amount, .. } = *event else { return None };
+pub fn dropped(setup: &poker::HandSetup, event: &HandEvent) -> Option<(Fund, Chips)> {
+    let HandEvent::DropTaken { drop, amount, .. } = *event else { return None };
     let fund = Fund::find(setup.drops().get(usize::from(drop))?.name)?;
     Some((fund, amount))
 }

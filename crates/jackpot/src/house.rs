@@ -15,7 +15,7 @@ use crate::made::{Bar, Conditions, HoleUse};
 
 /// Which jackpots the house runs, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Setup {
+pub struct JackpotSetup {
     /// The bad beat jackpot.
     pub bad_beat: Option<BadBeatRules>,
     /// The high hand payout.
@@ -23,12 +23,12 @@ pub struct Setup {
     /// The bad beat fund of New Jersey.
     pub new_jersey: Option<BadBeatRules>,
     /// How claims and counts are handled.
-    pub desk: Desk,
+    pub desk: ClaimRules,
 }
 
 /// How claims and counts are handled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Desk {
+pub struct ClaimRules {
     /// Prizes that are divided are paid in whole coins of this size.
     pub coin: Chips,
     /// From which amount on a prize is taxable.
@@ -85,7 +85,7 @@ impl fmt::Display for NotHere {
 
 impl core::error::Error for NotHere {}
 
-impl Setup {
+impl JackpotSetup {
     /// Whether the house runs a fund.
     pub const fn runs(&self, fund: Fund) -> bool {
         match fund {
@@ -273,7 +273,7 @@ const NEW_JERSEY_FUND: BadBeatRules = BadBeatRules {
 };
 
 /// Whole dollars, and the line from which the tax office wants to know. No book has the line, the alarm or the cap.
-const DESK: Desk = Desk {
+const DESK: ClaimRules = ClaimRules {
     coin: dollars(1),
     taxable_from: dollars(1_200),
     identifications: 2, // cb:10.badbeat.tax.1, cb:11.highhand.tax.1
@@ -282,12 +282,12 @@ const DESK: Desk = Desk {
 };
 
 /// Catfish Bend: bad beat jackpot and high hand payout.
-pub const CATFISH_BEND: Setup =
-    Setup { bad_beat: Some(BAD_BEAT), high_hand: Some(HIGH_HAND), new_jersey: None, desk: DESK };
+pub const CATFISH_BEND: JackpotSetup =
+    JackpotSetup { bad_beat: Some(BAD_BEAT), high_hand: Some(HIGH_HAND), new_jersey: None, desk: DESK };
 
 /// New Jersey, 2008: a bad beat fund.
-pub const NEW_JERSEY: Setup =
-    Setup { bad_beat: None, high_hand: None, new_jersey: Some(NEW_JERSEY_FUND), desk: DESK };
+pub const NEW_JERSEY: JackpotSetup =
+    JackpotSetup { bad_beat: None, high_hand: None, new_jersey: Some(NEW_JERSEY_FUND), desk: DESK };
 
 /// A room with tables of both books.
-pub const BOTH_BOOKS: Setup = Setup { new_jersey: Some(NEW_JERSEY_FUND), ..CATFISH_BEND };
+pub const BOTH_BOOKS: JackpotSetup = JackpotSetup { new_jersey: Some(NEW_JERSEY_FUND), ..CATFISH_BEND };

@@ -6,9 +6,9 @@ use chips::Chips;
 use game::{Command, Game};
 
 use crate::claim::{Claim, ClaimNumber, Due, Next};
-use crate::event::Event;
+use crate::event::JackpotEvent;
 use crate::fund::{Fund, Purse, purses};
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::request::Request;
 use crate::state::{FundState, OutOfBalance, Proposal, Snapshot};
 use crate::violation::Violation;
@@ -109,28 +109,28 @@ pub(crate) fn on_the_same_purse(one: &Claim, other: &Claim) -> bool {
 }
 
 impl Game for Jackpots {
-    type Setup = Setup;
+    type Setup = JackpotSetup;
     type Request = Request;
-    type Event = Event;
+    type Event = JackpotEvent;
     type Violation = Violation;
     type Awaiting = Vec<Due>;
 
     fn decide(
         &self,
-        setup: &Setup,
+        setup: &JackpotSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<JackpotEvent>,
     ) -> Result<(), Violation> {
         self.decide_command(setup, command, events)
     }
 
     /// Takes an event in, as [`take_in`](Jackpots::take_in) does.
-    fn apply(&mut self, _: &Setup, event: &Event) {
+    fn apply(&mut self, _: &JackpotSetup, event: &JackpotEvent) {
         assert_eq!(self.take_in(event), Ok(()), "what was decided can be taken in");
     }
 
     /// What each open claim waits for.
-    fn awaiting(&self, _: &Setup) -> Vec<Due> {
+    fn awaiting(&self, _: &JackpotSetup) -> Vec<Due> {
         let next = |claim: &Claim| match (claim.verified, claim.approved) {
             (None, _) => Some(Next::Verification),
             (Some(_), None) => Some(self.earlier_claim(claim).map_or(Next::Approval, Next::Turn)),

@@ -1,7 +1,7 @@
 //! Bad beat and high hand jackpots: who qualifies, what is dropped, what is paid.
 //!
 //! Two halves. The first looks at one hand that is over: [`Finished`] is the fold of its events, and [`hits`] says
-//! which [`Prize`]s it won under the rules of a [`Setup`]. The second keeps the funds: [`Jackpots`] answers commands
+//! which [`Prize`]s it won under the rules of a [`JackpotSetup`]. The second keeps the funds: [`Jackpots`] answers commands
 //! as every game does ([`game::Game`]), from the dollar that is dropped to the prize that is paid out, with the
 //! supervisor's verification and a second badge in between.
 //!
@@ -35,13 +35,13 @@ mod violation;
 pub use bad_beat::{
     BadBeat, BadBeatCites, BadBeatGame, BadBeatRules, FlushAwards, Flushes, Parts, bad_beat, flush_awards,
 };
-pub use claim::{Claim, ClaimNumber, Due, Next, Role, Share};
-pub use event::{Alarm, Event};
+pub use claim::{Claim, ClaimNumber, Due, Next, Share, ShareKind};
+pub use event::{Alarm, JackpotEvent};
 pub use finished::{Finished, Own};
 pub use fund::{Fund, Purse, dropped, purses};
 
 pub use high_hand::{HighHandCites, HighHandRules, high_hands};
-pub use house::{Desk, NotHere, Setup};
+pub use house::{ClaimRules, JackpotSetup, NotHere};
 pub use impossible::Impossible;
 pub use jackpots::Jackpots;
 pub use made::{Bar, Conditions, HoleUse};

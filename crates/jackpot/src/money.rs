@@ -7,16 +7,12 @@ pub(crate) const MOST: Chips = Chips::new(1_000_000_000_000_000);
 
 /// The sum of two bounded amounts.
 pub(crate) fn sum(one: Chips, other: Chips) -> Chips {
-    let sum = one.plus(other);
-    debug_assert!(sum.is_ok(), "{one} and {other} are more than a fund may hold");
-    sum.unwrap_or(Chips::MAX)
+    one.plus(other).expect("what a fund has taken in is bounded, and so is every part of it")
 }
 
 /// What is left of an amount.
 pub(crate) fn less(one: Chips, other: Chips) -> Chips {
-    let rest = one.minus(other);
-    debug_assert!(rest.is_ok(), "{other} is taken where there is {one}");
-    rest.unwrap_or(Chips::ZERO)
+    one.minus(other).expect("no more is taken than was seen there")
 }
 
 /// The sum of many.

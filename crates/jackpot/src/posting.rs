@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use chips::Chips;
 
-use crate::event::{Alarm, Event};
+use crate::event::{Alarm, JackpotEvent};
 use crate::fund::{Fund, Purse};
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::jackpots::Jackpots;
 use crate::money::{less, sum, total};
 use crate::slot::Slot;
@@ -15,10 +15,10 @@ impl Jackpots {
     /// What was counted goes to the purses, and every purse is posted, changed or not (cb:10.badbeat.fund.5,
     /// cb:11.highhand.fund.6). What is in the boxes now stays there: it counts another day (cb:10.badbeat.fund.6,
     /// cb:11.highhand.fund.7).
-    pub(crate) fn post(&self, setup: &Setup, fund: Fund, events: &mut Vec<Event>) {
+    pub(crate) fn post(&self, setup: &JackpotSetup, fund: Fund, events: &mut Vec<JackpotEvent>) {
         let state = self.fund(fund);
         if !state.reserve.is_zero() {
-            events.push(Event::ReserveReleased { fund, amount: state.reserve });
+            events.push(JackpotEvent::ReserveReleased { fund, amount: state.reserve });
         }
         let counted = sum(state.counted, state.reserve);
         let parts = match fund {
@@ -34,11 +34,11 @@ impl Jackpots {
             let room = setup.desk.cap.map_or(Chips::MAX, |cap| cap.minus(*now).unwrap_or(Chips::ZERO));
             let added = part.min(room);
             held = sum(held, less(part, added));
-            events.push(Event::Posted { fund, purse, added, now: sum(*now, added) });
+            events.push(JackpotEvent::Posted { fund, purse, added, now: sum(*now, added) });
         }
         if let (Some(cap), false) = (setup.desk.cap, held.is_zero()) {
-            events.push(Event::HeldBack { fund, amount: held });
-            events.push(Event::AlarmRaised { fund, alarm: Alarm::CapReached { cap, held } });
+            events.push(JackpotEvent::HeldBack { fund, amount: held });
+            events.push(JackpotEvent::AlarmRaised { fund, alarm: Alarm::CapReached { cap, held } });
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::bad_beat::{BadBeat, Flushes, bad_beat, flush_awards};
 use crate::finished::Finished;
 use crate::fund::{Fund, Purse};
 use crate::high_hand::high_hands;
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::slot::Slot;
 
 /// Something a claim can be opened for.
@@ -95,7 +95,7 @@ fn apart(sets: &[SeatSet]) -> bool {
 
 /// Every prize a hand has won at a table that runs these promotions, in the order claims are opened. Nothing is
 /// allocated for a hand without one.
-pub fn hits(setup: &Setup, promotions: &[Fund], finished: &Finished) -> Vec<Prize> {
+pub fn hits(setup: &JackpotSetup, promotions: &[Fund], finished: &Finished) -> Vec<Prize> {
     let mut prizes = Vec::new();
     for fund in Fund::ALL.into_iter().filter(|fund| promotions.contains(fund)) {
         if let Some(rules) = setup.bad_beat_rules(fund) {

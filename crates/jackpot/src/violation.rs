@@ -8,7 +8,7 @@ use rulebook::RuleId;
 
 use crate::claim::ClaimNumber;
 use crate::fund::{Fund, Purse, purses};
-use crate::house::Setup;
+use crate::house::JackpotSetup;
 use crate::request::AdjustmentNumber;
 
 /// Why a request is refused: the facts, in order of precedence. The state is as it was.
@@ -170,7 +170,7 @@ impl Violation {
     }
 
     /// The rule it rests on, where one does.
-    pub fn rule(&self, setup: &Setup) -> Option<RuleId> {
+    pub fn rule(&self, setup: &JackpotSetup) -> Option<RuleId> {
         let high_hand = setup.high_hand.map(|rules| rules.cites);
         match *self {
             Violation::NeedsIdentification { fund: Fund::HighHand, .. } => high_hand?.tax,

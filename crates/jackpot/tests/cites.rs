@@ -6,8 +6,8 @@ use crate::support;
 
 use game::{Actor, Badge, HandNumber, PlayerId, SeatSet, TableId};
 use jackpot::{
-    AdjustmentNumber, ClaimNumber, Denial, Event, Fund, NotHere, OutOfBalance, Prize, Purse, Role, Setup,
-    Slot, Violation, house,
+    AdjustmentNumber, ClaimNumber, Denial, Fund, JackpotEvent, JackpotSetup, NotHere, OutOfBalance, Prize,
+    Purse, ShareKind, Slot, Violation, house,
 };
 use rulebook::RuleId;
 use support::{dollars, one_beats_another, seat, seats, slot};
@@ -15,25 +15,31 @@ use support::{dollars, one_beats_another, seat, seats, slot};
 const CLAIM: ClaimNumber = ClaimNumber(3);
 const BY: Badge = Badge(7);
 
-fn rule_of(event: Event, setup: &Setup) -> Option<&'static str> {
+fn rule_of(event: JackpotEvent, setup: &JackpotSetup) -> Option<&'static str> {
     event.rule(setup).map(RuleId::as_str)
 }
 
-fn dropped(fund: Fund) -> Event {
-    Event::Dropped { fund, table: TableId(1), hand: HandNumber(1), amount: dollars(1) }
+fn dropped(fund: Fund) -> JackpotEvent {
+    JackpotEvent::Dropped { fund, table: TableId(1), hand: HandNumber(1), amount: dollars(1) }
 }
 
-fn posted(fund: Fund) -> Event {
-    Event::Posted { fund, purse: Purse::ONLY, added: dollars(1), now: dollars(2) }
+fn posted(fund: Fund) -> JackpotEvent {
+    JackpotEvent::Posted { fund, purse: Purse::ONLY, added: dollars(1), now: dollars(2) }
 }
 
-fn opened(prize: Prize) -> Event {
-    Event::ClaimOpened { claim: CLAIM, prize, table: TableId(1), hand: HandNumber(1), base: dollars(9) }
+fn opened(prize: Prize) -> JackpotEvent {
+    JackpotEvent::ClaimOpened {
+        claim: CLAIM,
+        prize,
+        table: TableId(1),
+        hand: HandNumber(1),
+        base: dollars(9),
+    }
 }
 
-fn share(fund: Fund, role: Role) -> Event {
+fn share(fund: Fund, role: ShareKind) -> JackpotEvent {
     let (seat, player) = (seat(1), PlayerId(1));
-    Event::ShareReserved { claim: CLAIM, fund, seat, player, role, amount: dollars(1) }
+    JackpotEvent::ShareReserved { claim: CLAIM, fund, seat, player, role, amount: dollars(1) }
 }
 
 fn flushes(fund: Fund, royals: SeatSet) -> Prize {
@@ -43,8 +49,8 @@ fn flushes(fund: Fund, royals: SeatSet) -> Prize {
 #[test]
 fn events_cite_the_rules_of_their_fund() {
     use Fund::{BadBeat, HighHand, NewJerseyBadBeat as NewJersey};
-    let verified = |fund| Event::Verified { claim: CLAIM, fund, by: BY };
-    let denied = |fund, why| Event::Denied { claim: CLAIM, fund, by: BY, why };
+    let verified = |fund| JackpotEvent::Verified { claim: CLAIM, fund, by: BY };
+    let denied = |fund, why| JackpotEvent::Denied { claim: CLAIM, fund, by: BY, why };
     let four_eights = Prize::HighHand { slot: slot(17), seats: seats([2]) };
     let expected = [
         (dropped(BadBeat), Some("cb:10.badbeat.fund.1")),
@@ -58,20 +64,20 @@ fn events_cite_the_rules_of_their_fund() {
         (opened(flushes(BadBeat, seats([2]))), Some("cb:10.flush.1")),
         (opened(flushes(BadBeat, SeatSet::EMPTY)), Some("cb:10.flush.2")),
         (opened(four_eights), Some("cb:11.highhand.hand.17")),
-        (share(BadBeat, Role::Loser), Some("cb:10.badbeat.payout.1")),
-        (share(BadBeat, Role::Winner), Some("cb:10.badbeat.payout.2")),
-        (share(BadBeat, Role::AtTheTable), Some("cb:10.badbeat.payout.3")),
-        (share(BadBeat, Role::RoyalFlush), Some("cb:10.flush.1")),
-        (share(BadBeat, Role::StraightFlush), Some("cb:10.flush.2")),
-        (share(HighHand, Role::HighHand), None),
-        (share(NewJersey, Role::Loser), Some("nj:14.1:bad-beat-payout@nj-2008")),
+        (share(BadBeat, ShareKind::Loser), Some("cb:10.badbeat.payout.1")),
+        (share(BadBeat, ShareKind::Winner), Some("cb:10.badbeat.payout.2")),
+        (share(BadBeat, ShareKind::AtTheTable), Some("cb:10.badbeat.payout.3")),
+        (share(BadBeat, ShareKind::RoyalFlush), Some("cb:10.flush.1")),
+        (share(BadBeat, ShareKind::StraightFlush), Some("cb:10.flush.2")),
+        (share(HighHand, ShareKind::HighHand), None),
+        (share(NewJersey, ShareKind::Loser), Some("nj:14.1:bad-beat-payout@nj-2008")),
         (verified(BadBeat), Some("cb:10.badbeat.verify.1")),
         (verified(HighHand), Some("cb:11.highhand.verify.1")),
         (verified(NewJersey), None),
         (denied(BadBeat, Denial::Talk), Some("cb:10.badbeat.elig.2")),
         (denied(BadBeat, Denial::Collusion), None),
         (denied(NewJersey, Denial::Talk), None),
-        (Event::ClaimClosed { claim: CLAIM }, None),
+        (JackpotEvent::ClaimClosed { claim: CLAIM }, None),
     ];
     for (event, rule) in expected {
         assert_eq!(rule_of(event, &house::BOTH_BOOKS), rule, "{event:?}");

@@ -5,7 +5,7 @@ use crate::support;
 use chips::Chips;
 use game::{Actor, Badge, Game, HandNumber, PlayerId, SeatSet, TableId};
 use jackpot::{
-    AdjustmentNumber, Alarm, Change, ClaimNumber, Denial, Due, Event, Fund, FundState, Jackpots, Next,
+    AdjustmentNumber, Alarm, Change, ClaimNumber, Denial, Due, Fund, FundState, JackpotEvent, Jackpots, Next,
     NotHere, OutOfBalance, Prize, Purse, Reason, Request, Violation, house,
 };
 use proof::proves;
@@ -107,7 +107,7 @@ fn the_second_badge_is_another_one() {
             assert_eq!(desk.pay(claim, number, 2), Err(Violation::AlreadyPaid { seat: seat(number) }));
         }
     }
-    assert_eq!(desk.log.last(), Some(&Event::ClaimClosed { claim }));
+    assert_eq!(desk.log.last(), Some(&JackpotEvent::ClaimClosed { claim }));
     assert_eq!(desk.pay(claim, 6, 2), Err(Violation::NoSuchClaim { claim }));
 }
 
@@ -241,8 +241,8 @@ fn an_unreasonable_drop_and_a_wrong_count_raise_an_alarm() {
     desk.drop(Fund::BadBeat, dollars(100));
     let most = desk.setup.desk.most_drop;
     let alarms = |desk: &Desk| {
-        let alarm = |event: &Event| match *event {
-            Event::AlarmRaised { alarm, .. } => Some(alarm),
+        let alarm = |event: &JackpotEvent| match *event {
+            JackpotEvent::AlarmRaised { alarm, .. } => Some(alarm),
             _ => None,
         };
         desk.log.iter().filter_map(alarm).collect::<Vec<_>>()

@@ -12,8 +12,8 @@ use game::{Actor, Command, Game, Seat, SeatSet};
 use jackpot::{BadBeat, Finished, Fund, Prize, bad_beat, dropped, hits, house};
 use poker::house::{CATFISH_BEND, House, NEW_JERSEY};
 use poker::{
-    Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Place, Player, Rake, RakeMethod,
-    RakeTime, Request, Setup, Terms, catalogue,
+    Ante, Awaiting, Betting, Family, Forced, Hand, HandEvent, HandSetup, Occasion, Place, Player, Rake,
+    RakeMethod, RakeTime, Request, Terms, catalogue,
 };
 use proof::proves;
 use support::{Desk, cards, dollars, seat, seats, slot};
@@ -47,7 +47,7 @@ const FIVE_HANDED: Deal<'static> = Deal {
 };
 
 /// $4 and $8 limits, ten percent rake at the end up to $4.
-fn setup(deal: &Deal<'_>) -> Setup {
+fn setup(deal: &Deal<'_>) -> HandSetup {
     let variant = catalogue::find(deal.game).expect("a game of the catalogue");
     let stud = variant.family == Family::Stud;
     let jackpots = house::BOTH_BOOKS;
@@ -80,7 +80,7 @@ fn setup(deal: &Deal<'_>) -> Setup {
 }
 
 /// Plays it: everybody calls but those who fold.
-fn play(deal: &Deal<'_>) -> (Setup, Vec<Event>) {
+fn play(deal: &Deal<'_>) -> (HandSetup, Vec<HandEvent>) {
     let setup = setup(deal);
     let mut own: [VecDeque<Card>; Seat::MOST] = Default::default();
     for (number, text) in deal.own {
@@ -253,7 +253,7 @@ fn cards_nobody_has_shown_win_nothing() {
         play(&Deal { own: &[(2, "8d8c"), (4, "TdTc")], board: "8s8hTsThKd", ..FIVE_HANDED });
     let mut unseen = Finished::begin(&setup, Occasion::Cash);
     for event in &events {
-        if !matches!(event, Event::Tabled { seat: shown, .. } if *shown == seat(2)) {
+        if !matches!(event, HandEvent::Tabled { seat: shown, .. } if *shown == seat(2)) {
             unseen.take(event);
         }
     }

@@ -4,7 +4,7 @@ use crate::support;
 
 use chips::Chips;
 use game::SeatSet;
-use jackpot::{Event, Fund, Prize, Purse, Role, Slot, Violation, house};
+use jackpot::{Fund, JackpotEvent, Prize, Purse, ShareKind, Slot, Violation, house};
 use proof::proves;
 use support::{Desk, dollars, one_beats_another, seat, seats, slot};
 
@@ -17,9 +17,9 @@ fn high_hand(number: u8, who: SeatSet) -> Prize {
 }
 
 /// What was posted: the fund, the purse and the dollars on the board.
-fn posted(events: &[Event], wanted: Fund) -> Vec<(u8, u64)> {
+fn posted(events: &[JackpotEvent], wanted: Fund) -> Vec<(u8, u64)> {
     let posts = events.iter().filter_map(|event| match *event {
-        Event::Posted { fund, purse, now, .. } if fund == wanted => Some((purse.0, now.units() / 100)),
+        JackpotEvent::Posted { fund, purse, now, .. } if fund == wanted => Some((purse.0, now.units() / 100)),
         _ => None,
     });
     posts.collect()
@@ -91,8 +91,9 @@ fn the_loser_the_winner_the_table_and_the_next_jackpot() {
     desk.drop(Fund::BadBeat, dollars(77));
     let claim = desk.open(1, one_beats_another(Fund::BadBeat, 6)).expect("a bad beat");
     assert_eq!(desk.shares(claim), [(1, 9_000), (2, 5_000), (3, 1_000), (4, 1_000), (5, 1_000), (6, 1_000)]);
-    let roles: Vec<Role> = desk.jackpots.claims()[0].shares.iter().map(|share| share.role).take(3).collect();
-    assert_eq!(roles, [Role::Loser, Role::Winner, Role::AtTheTable]);
+    let roles: Vec<ShareKind> =
+        desk.jackpots.claims()[0].shares.iter().map(|share| share.role).take(3).collect();
+    assert_eq!(roles, [ShareKind::Loser, ShareKind::Winner, ShareKind::AtTheTable]);
     assert_eq!(desk.settle(claim), 18_000);
     assert_eq!(desk.bad_beat(), 2_000, "a tenth starts the next jackpot");
     desk.count(Fund::BadBeat, dollars(77));
@@ -247,7 +248,10 @@ fn what_is_above_the_cap_waits_in_the_reserve() {
     desk.drop(Fund::BadBeat, dollars(1_300));
     desk.count(Fund::BadBeat, dollars(1_300));
     let events = desk.next_day();
-    assert!(events.iter().any(|event| matches!(event, Event::AlarmRaised { .. })), "somebody should look");
+    assert!(
+        events.iter().any(|event| matches!(event, JackpotEvent::AlarmRaised { .. })),
+        "somebody should look"
+    );
     let reserve = |desk: &Desk| desk.jackpots.fund(Fund::BadBeat).reserve;
     assert_eq!((desk.bad_beat(), reserve(&desk)), (1_000, dollars(300)));
     let claim = desk.open(1, one_beats_another(Fund::BadBeat, 6)).expect("a bad beat");

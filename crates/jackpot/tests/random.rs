@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use chips::Chips;
 use game::{Actor, Badge, Game, HandNumber, TableId};
 use jackpot::{
-    AdjustmentNumber, Change, ClaimNumber, Denial, Event, Fund, Jackpots, Prize, Purse, Reason, Request,
-    Setup, Slot, house,
+    AdjustmentNumber, Change, ClaimNumber, Denial, Fund, JackpotEvent, JackpotSetup, Jackpots, Prize, Purse,
+    Reason, Request, Slot, house,
 };
 use proptest::prelude::{Just, ProptestConfig, Strategy, prop_oneof};
 use support::{Desk, dollars, players, seat, seats};
@@ -104,23 +104,23 @@ impl Books {
         *self.0.entry(to).or_default() += i128::from(amount.units());
     }
 
-    fn enter(&mut self, event: &Event) {
+    fn enter(&mut self, event: &JackpotEvent) {
         use Account::{Box, Counted, House, Jackpot, Players, Pots, Reserve};
         match *event {
-            Event::Dropped { fund, amount, .. } => self.line(Pots, Box(fund), amount),
-            Event::Seeded { fund, amount, .. } => self.line(House, Jackpot(fund), amount),
-            Event::Counted { fund, expected, counted, .. } => {
+            JackpotEvent::Dropped { fund, amount, .. } => self.line(Pots, Box(fund), amount),
+            JackpotEvent::Seeded { fund, amount, .. } => self.line(House, Jackpot(fund), amount),
+            JackpotEvent::Counted { fund, expected, counted, .. } => {
                 self.line(Box(fund), House, expected);
                 self.line(House, Counted(fund), counted);
             }
-            Event::ReserveReleased { fund, amount } => self.line(Reserve(fund), Counted(fund), amount),
-            Event::Posted { fund, added, .. } => self.line(Counted(fund), Jackpot(fund), added),
-            Event::HeldBack { fund, amount } => self.line(Counted(fund), Reserve(fund), amount),
-            Event::Paid { fund, amount, .. } => self.line(Jackpot(fund), Players, amount),
-            Event::Adjusted { fund, change: Change::Up, amount, .. } => {
+            JackpotEvent::ReserveReleased { fund, amount } => self.line(Reserve(fund), Counted(fund), amount),
+            JackpotEvent::Posted { fund, added, .. } => self.line(Counted(fund), Jackpot(fund), added),
+            JackpotEvent::HeldBack { fund, amount } => self.line(Counted(fund), Reserve(fund), amount),
+            JackpotEvent::Paid { fund, amount, .. } => self.line(Jackpot(fund), Players, amount),
+            JackpotEvent::Adjusted { fund, change: Change::Up, amount, .. } => {
                 self.line(House, Jackpot(fund), amount);
             }
-            Event::Adjusted { fund, change: Change::Down, amount, .. } => {
+            JackpotEvent::Adjusted { fund, change: Change::Down, amount, .. } => {
                 self.line(Jackpot(fund), House, amount);
             }
             _ => {}
@@ -146,7 +146,7 @@ fn agree(books: &Books, jackpots: &Jackpots) {
     assert_eq!(books.0.values().sum::<i128>(), 0);
 }
 
-fn houses() -> impl Strategy<Value = Setup> {
+fn houses() -> impl Strategy<Value = JackpotSetup> {
     let mut capped = house::BOTH_BOOKS;
     capped.desk.cap = Some(dollars(150));
     proptest::sample::select(vec![house::CATFISH_BEND, house::NEW_JERSEY, house::BOTH_BOOKS, capped])
@@ -180,7 +180,7 @@ proptest::proptest! {
             agree(&books, &desk.jackpots);
             desk.jackpots.snapshot().check().expect("claims and funds agree");
             // Claim numbers have no gaps.
-            let opened = desk.log.iter().filter(|event| matches!(event, Event::ClaimOpened { .. })).count();
+            let opened = desk.log.iter().filter(|event| matches!(event, JackpotEvent::ClaimOpened { .. })).count();
             assert!(opened >= given);
             given = opened;
             assert_eq!(desk.jackpots.snapshot().last_claim.0 as usize, opened);

@@ -1,7 +1,6 @@
 //! Where a log is kept, as people write it: the path of a file, or the address of a database.
 //!
-//! The one place that opens a store whose kind is not known. An address may have a password in it, so it is never printed
-//! as it was typed.
+//! The one place that opens a store whose kind is not known.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -9,6 +8,9 @@ use core::str::FromStr;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use database::DatabaseAddress;
+
+use crate::claim::Claim;
 use crate::sqlite::{AbortAt, SqliteStore};
 use crate::store::{Store, StoreError};
 
@@ -19,52 +21,6 @@ pub enum StoreAddress {
     File(PathBuf),
     /// In a PostgreSQL database.
     Database(DatabaseAddress),
-}
-
-/// The address of a PostgreSQL database, as it was typed: printed, it has no password in it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct DatabaseAddress(String);
-
-/// What the address of a database begins with.
-const SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
-
-impl DatabaseAddress {
-    /// This text, if it begins as the address of a database does. Whether it is one is seen when it is opened.
-    pub fn of(text: &str) -> Option<DatabaseAddress> {
-        SCHEMES.iter().any(|scheme| text.starts_with(scheme)).then(|| DatabaseAddress(text.to_owned()))
-    }
-
-    /// As it was typed, with its password: for whoever connects, and for no eyes.
-    #[cfg(feature = "postgres")]
-    pub(crate) fn secret(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for DatabaseAddress {
-    /// User, host and database. What may be a part of a password is left out, however wrongly it was typed.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("postgres://")?;
-        let rest = SCHEMES.iter().find_map(|scheme| self.0.strip_prefix(scheme)).unwrap_or_default();
-        if rest.to_ascii_lowercase().contains("password") {
-            return f.write_str("…");
-        }
-        let shown = match rest.rsplit_once('@') {
-            Some((user, place)) => {
-                let user = user.split([':', '@', '/', '?']).next().unwrap_or_default();
-                write!(f, "{user}@")?;
-                place
-            }
-            None => rest,
-        };
-        f.write_str(shown.split('?').next().unwrap_or_default())
-    }
-}
-
-impl fmt::Debug for DatabaseAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
 }
 
 impl FromStr for StoreAddress {
@@ -101,7 +57,7 @@ impl StoreAddress {
     pub fn open(&self) -> Result<Box<dyn Store>, StoreError> {
         match self {
             StoreAddress::File(path) => Ok(Box::new(SqliteStore::open(path)?)),
-            StoreAddress::Database(address) => database::open(address),
+            StoreAddress::Database(address) => served::open(address),
         }
     }
 
@@ -117,7 +73,7 @@ impl StoreAddress {
                 store.abort_at(at);
                 Ok(Box::new(store))
             }
-            StoreAddress::Database(address) => database::open_to_abort(address, at),
+            StoreAddress::Database(address) => served::open_to_abort(address, at),
         }
     }
 
@@ -129,7 +85,7 @@ impl StoreAddress {
     pub fn open_read_only(&self) -> Result<Box<dyn Store>, StoreError> {
         match self {
             StoreAddress::File(path) => Ok(Box::new(SqliteStore::open_read_only(path)?)),
-            StoreAddress::Database(address) => database::open_read_only(address),
+            StoreAddress::Database(address) => served::open_read_only(address),
         }
     }
 
@@ -142,7 +98,22 @@ impl StoreAddress {
     pub fn in_use(&self) -> Result<bool, StoreError> {
         match self {
             StoreAddress::File(_) => Ok(false),
-            StoreAddress::Database(address) => database::in_use(address),
+            StoreAddress::Database(address) => served::in_use(address),
+        }
+    }
+
+    /// Waits for the log of a database that several programs look after.
+    ///
+    /// # Errors
+    ///
+    /// When it is a file, or a database that cannot be had or used.
+    pub fn claim(&self) -> Result<Box<dyn Claim>, StoreError> {
+        match self {
+            StoreAddress::File(path) => {
+                let says = format!("{} is a file, which one program has: name a database", path.display());
+                Err(StoreError::Unfit { says })
+            }
+            StoreAddress::Database(address) => served::claim(address),
         }
     }
 
@@ -155,15 +126,15 @@ impl StoreAddress {
     pub fn is_begun(&self) -> Result<bool, StoreError> {
         match self {
             StoreAddress::File(path) => Ok(std::fs::metadata(path).is_ok_and(|file| file.len() > 0)),
-            StoreAddress::Database(address) => database::is_begun(address),
+            StoreAddress::Database(address) => served::is_begun(address),
         }
     }
 }
 
 #[cfg(feature = "postgres")]
-mod database {
-    use super::{AbortAt, DatabaseAddress, Store, StoreError};
-    use crate::postgres::{self, PostgresStore};
+mod served {
+    use super::{AbortAt, Claim, DatabaseAddress, Store, StoreError};
+    use crate::postgres::{self, PostgresClaim, PostgresStore};
 
     pub(super) fn open(address: &DatabaseAddress) -> Result<Box<dyn Store>, StoreError> {
         Ok(Box::new(PostgresStore::open(address)?))
@@ -186,6 +157,10 @@ mod database {
         postgres::in_use(address)
     }
 
+    pub(super) fn claim(address: &DatabaseAddress) -> Result<Box<dyn Claim>, StoreError> {
+        Ok(Box::new(PostgresClaim::of(address)?))
+    }
+
     pub(super) fn is_begun(address: &DatabaseAddress) -> Result<bool, StoreError> {
         match PostgresStore::open_read_only(address) {
             Ok(store) => Ok(store.heads()?.iter().next().is_some()),
@@ -196,8 +171,8 @@ mod database {
 }
 
 #[cfg(not(feature = "postgres"))]
-mod database {
-    use super::{AbortAt, DatabaseAddress, Store, StoreError};
+mod served {
+    use super::{AbortAt, Claim, DatabaseAddress, Store, StoreError};
 
     fn none<T>() -> Result<T, StoreError> {
         let says =
@@ -218,6 +193,10 @@ mod database {
     }
 
     pub(super) fn in_use(_: &DatabaseAddress) -> Result<bool, StoreError> {
+        none()
+    }
+
+    pub(super) fn claim(_: &DatabaseAddress) -> Result<Box<dyn Claim>, StoreError> {
         none()
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use game::{CommandId, Moment};
 
-use crate::chain::{self, Hash, Head};
+use crate::chain::{self, Hash, Head, Unanswered};
 use crate::codec::{Packs, Stored, Unwritable, Writer};
 use crate::entry::{Entry, FORM};
 use crate::stream::StreamId;
@@ -52,6 +52,8 @@ pub struct Batch {
     /// The bytes of all entries and answers, one after the other.
     bytes: Vec<u8>,
     staged: Vec<Staged>,
+    /// The hash of the last entry up to its answer, while there is none.
+    unanswered: Option<Unanswered>,
 }
 
 /// An entry of a batch, its bytes lying in the batch.
@@ -90,6 +92,43 @@ impl Batch {
         packs: &dyn Packs,
         events: &[E],
     ) -> Result<u64, Unwritable> {
+        self.put(heads, (stream, stamp), packs, events, None)
+    }
+
+    /// Puts the last entry of a command in, with its answer: as [`stage`](Batch::stage) and then [`answer`](Batch::answer), and
+    /// the end of the entry is hashed once.
+    ///
+    /// # Errors
+    ///
+    /// When the events cannot be written, or the command has an answer; then batch and heads are as they were.
+    pub fn stage_answered<E: Stored>(
+        &mut self,
+        heads: &mut Heads,
+        (stream, stamp): (StreamId, Stamp),
+        packs: &dyn Packs,
+        events: &[E],
+        answer: &[u8],
+    ) -> Result<u64, Unwritable> {
+        if self.is_answered(stamp.command) {
+            return Err(Unwritable::AnsweredTwice);
+        }
+        self.put(heads, (stream, stamp), packs, events, Some(answer))
+    }
+
+    /// Whether one of the last entries, which are of this command, has its answer.
+    fn is_answered(&self, command: CommandId) -> bool {
+        let own = self.staged.iter().rev().take_while(|entry| entry.stamp.command == command);
+        own.into_iter().any(|entry| entry.answer.is_some())
+    }
+
+    fn put<E: Stored>(
+        &mut self,
+        heads: &mut Heads,
+        (stream, stamp): (StreamId, Stamp),
+        packs: &dyn Packs,
+        events: &[E],
+        answer: Option<&[u8]>,
+    ) -> Result<u64, Unwritable> {
         let count = u32::try_from(events.len()).map_err(|_| Unwritable::TooLarge)?;
         if count == 0 {
             return Err(Unwritable::NoEvents);
@@ -122,7 +161,17 @@ impl Batch {
             previous: head.hash,
             hash: Hash::START,
         };
-        staged.hash = chain::link(staged.previous, &staged.entry(&self.bytes));
+        let unanswered = chain::begin(staged.previous, &staged.entry(&self.bytes));
+        if let Some(answer) = answer {
+            let begin = self.bytes.len();
+            self.bytes.extend_from_slice(answer);
+            staged.answer = Some(begin..self.bytes.len());
+            staged.hash = unanswered.with(Some(answer));
+            self.unanswered = None;
+        } else {
+            staged.hash = unanswered.clone().with(None);
+            self.unanswered = Some(unanswered);
+        }
         heads.set(stream, Head { last, hash: staged.hash });
         let first = staged.first;
         self.staged.push(staged);
@@ -141,6 +190,7 @@ impl Batch {
         let Entry { stream, first, count, at, command, form, hash, .. } = *entry;
         let stamp = Stamp { at, command };
         self.staged.push(Staged { stream, first, count, stamp, form, events, answer, previous, hash });
+        self.unanswered = None;
     }
 
     /// Keeps the answer to a command beside its entry, which must be the last one staged. Whoever asks with the same
@@ -150,18 +200,18 @@ impl Batch {
     ///
     /// When the last entry is not of this command, or has its answer; then nothing is changed.
     pub fn answer(&mut self, heads: &mut Heads, command: CommandId, answer: &[u8]) -> Result<(), Unwritable> {
-        let Some((staged, before)) = self.staged.split_last_mut() else { return Err(Unwritable::NoEntry) };
-        if staged.stamp.command != command {
-            return Err(Unwritable::NoEntry);
-        }
-        let own = before.iter().rev().take_while(|entry| entry.stamp.command == command);
-        if own.chain([&*staged]).any(|entry| entry.answer.is_some()) {
+        if self.is_answered(command) {
             return Err(Unwritable::AnsweredTwice);
         }
+        let last = self.staged.last_mut().filter(|staged| staged.stamp.command == command);
+        let Some(staged) = last else { return Err(Unwritable::NoEntry) };
         let begin = self.bytes.len();
         self.bytes.extend_from_slice(answer);
         staged.answer = Some(begin..self.bytes.len());
-        staged.hash = chain::link(staged.previous, &staged.entry(&self.bytes));
+        let unanswered = self.unanswered.take();
+        let unanswered =
+            unanswered.unwrap_or_else(|| chain::begin(staged.previous, &staged.entry(&self.bytes)));
+        staged.hash = unanswered.with(Some(answer));
         heads.set(staged.stream, Head { last: staged.last(), hash: staged.hash });
         Ok(())
     }
@@ -177,12 +227,14 @@ impl Batch {
             heads.set(gone.stream, Head { last: gone.first - 1, hash: gone.previous });
         }
         self.bytes.truncate(self.staged.last().map_or(0, Staged::end));
+        self.unanswered = None;
     }
 
     /// Empties it and keeps its memory for the next one.
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.staged.clear();
+        self.unanswered = None;
     }
 
     /// Whether there is nothing to store.

@@ -60,6 +60,31 @@ stored! {
 /// The hash of an entry after `previous`. Numbers are eight bytes, highest first; the answer is one byte, 0 or 1, and
 /// if 1 its length and its bytes.
 pub(crate) fn link(previous: Hash, entry: &Entry<'_>) -> Hash {
+    begin(previous, entry).with(entry.answer)
+}
+
+/// The hash of an entry up to its answer: the answer comes after the entry is staged, and nothing is hashed twice for it.
+#[derive(Clone)]
+pub(crate) struct Unanswered(Sha256);
+
+impl Unanswered {
+    /// The hash of the entry with this answer, or with none.
+    pub(crate) fn with(self, answer: Option<&[u8]>) -> Hash {
+        let Unanswered(mut sha) = self;
+        match answer {
+            None => sha.update([0]),
+            Some(answer) => {
+                sha.update([1]);
+                sha.update((answer.len() as u64).to_be_bytes());
+                sha.update(answer);
+            }
+        }
+        Hash(sha.finalize().into())
+    }
+}
+
+/// The hash of an entry after `previous`, but for its answer.
+pub(crate) fn begin(previous: Hash, entry: &Entry<'_>) -> Unanswered {
     // The fixed part in one piece: the hash works in blocks of sixty-four bytes, and is asked a million times.
     let mut fixed = [0; 32 + 8 * 6 + 16];
     let numbers = [
@@ -78,15 +103,7 @@ pub(crate) fn link(previous: Hash, entry: &Entry<'_>) -> Hash {
     let mut sha = Sha256::new();
     sha.update(fixed);
     sha.update(entry.bytes);
-    match entry.answer {
-        None => sha.update([0]),
-        Some(answer) => {
-            sha.update([1]);
-            sha.update((answer.len() as u64).to_be_bytes());
-            sha.update(answer);
-        }
-    }
-    Hash(sha.finalize().into())
+    Unanswered(sha)
 }
 
 /// The hash of a snapshot: of the stream, where it was taken, its form and its bytes.

@@ -29,7 +29,13 @@ pub fn to_bytes<T: Stored>(value: &T, packs: &dyn Packs) -> Result<Vec<u8>, Unwr
 
 /// A fingerprint of stored bytes: the beginning of their hash.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
-    Sha256::digest(bytes).iter().take(8).fold(0, |mark, byte| (mark << 8) | u64::from(*byte))
+    keyed_fingerprint(&[], bytes)
+}
+
+/// A fingerprint of stored bytes behind a key, as of both in one piece; nothing is copied for it.
+pub fn keyed_fingerprint(key: &[u8], bytes: &[u8]) -> u64 {
+    let hash: [u8; 32] = Sha256::new_with_prefix(key).chain_update(bytes).finalize().into();
+    hash.iter().take(8).fold(0, |mark, byte| (mark << 8) | u64::from(*byte))
 }
 
 /// One value out of bytes that hold nothing else.

@@ -88,9 +88,11 @@
 mod address;
 mod batch;
 mod chain;
+mod claim;
 mod codec;
 mod entry;
 mod forms;
+mod lease;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod snapshot;
@@ -99,22 +101,26 @@ mod store;
 mod stream;
 mod transfer;
 
-pub use address::{DatabaseAddress, StoreAddress};
+pub use address::StoreAddress;
 pub use batch::{Batch, Heads, Mark, Stamp};
 pub use chain::{Hash, Head};
+pub use claim::{Claim, Claimed, Keeper};
 #[doc(hidden)]
 pub use codec::numbers_differ;
 pub use codec::{
     Damaged, KnownPacks, NoPacks, Packs, Place, Reader, RealCards, Stored, Unwritable, What, Writer,
-    fingerprint, from_bytes, to_bytes,
+    fingerprint, from_bytes, keyed_fingerprint, to_bytes,
 };
+pub use database::DatabaseAddress;
 pub use entry::{Entry, Events, FORM};
+pub use lease::Lease;
 #[cfg(feature = "postgres")]
 pub use postgres::{PostgresStore, in_use};
 pub use snapshot::Snapshot;
 pub use sqlite::{AbortAt, Archived, NotArchived, SqliteStore, archive, copy_live, is_archive};
 pub use store::{
-    Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, Store, StoreError, WithArchive, Wrong,
+    Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, SnapshotKeeper, Store, StoreError,
+    WithArchive, Wrong,
 };
 pub use stream::StreamId;
 pub use transfer::{NotCopied, copy_log};

@@ -12,29 +12,37 @@
 //! A store must not be used, opened or dropped on a thread that drives asynchronous work: it waits for the server.
 
 mod append;
+mod claim;
 mod failure;
 mod layout;
 mod lease;
-mod line;
 mod read;
+mod snapshots;
 
 use core::cell::RefCell;
 use std::collections::BTreeMap;
 
-use self::line::Line;
-use crate::address::DatabaseAddress;
+use database::{DatabaseAddress, DatabaseConnection};
+
 use crate::batch::Heads;
 use crate::chain::Head;
+use crate::lease::Lease;
 use crate::sqlite::AbortAt;
 use crate::store::{Epoch, StoreError};
 use crate::stream::StreamId;
 
+pub(crate) use self::claim::PostgresClaim;
 pub use self::lease::in_use;
+
+/// Where the tables are.
+const SCHEMA: &str = "croupier";
 
 /// Keeps the log in a PostgreSQL database.
 pub struct PostgresStore {
-    line: RefCell<Line>,
+    address: DatabaseAddress,
+    line: RefCell<DatabaseConnection>,
     held: RefCell<Option<Held>>,
+    lease: Lease,
     appends: u64,
     abort: Option<AbortAt>,
 }
@@ -55,6 +63,16 @@ struct Held {
     /// Whether the last append turned out to be stored after its caller was told that the server is away: they offer it
     /// again, and are told then.
     untold: bool,
+    /// Whether it was taken by waiting for it, and nobody has been given the epoch yet.
+    waits: bool,
+}
+
+impl Held {
+    /// What somebody holds who has waited for it.
+    const fn claimed(epoch: Epoch, holder: String, batch: u64) -> Held {
+        let heads = BTreeMap::new();
+        Held { given: epoch, epoch, holder, batch, heads, doubt: None, untold: false, waits: true }
+    }
 }
 
 impl PostgresStore {
@@ -64,9 +82,9 @@ impl PostgresStore {
     ///
     /// When the database cannot be had, may forget what it has confirmed, or has another layout.
     pub fn open(address: &DatabaseAddress) -> Result<PostgresStore, StoreError> {
-        let mut line = Line::to(address)?;
+        let mut line = DatabaseConnection::to(address, SCHEMA)?;
         layout::prepare(&mut line)?;
-        Ok(PostgresStore::over(line))
+        Ok(PostgresStore::over(address, line))
     }
 
     /// Opens a database for reading, also while a room is writing it.
@@ -75,13 +93,33 @@ impl PostgresStore {
     ///
     /// When the database cannot be had, or has no log in it or one of another layout.
     pub fn open_read_only(address: &DatabaseAddress) -> Result<PostgresStore, StoreError> {
-        let mut line = Line::to(address)?;
+        let mut line = DatabaseConnection::to(address, SCHEMA)?;
         layout::recognise_to_read(&mut line)?;
-        Ok(PostgresStore::over(line))
+        Ok(PostgresStore::over(address, line))
     }
 
-    fn over(line: Line) -> PostgresStore {
-        PostgresStore { line: RefCell::new(line), held: RefCell::new(None), appends: 0, abort: None }
+    fn over(address: &DatabaseAddress, line: DatabaseConnection) -> PostgresStore {
+        PostgresStore::holding(address, line, None, Lease::default())
+    }
+
+    fn holding(
+        address: &DatabaseAddress,
+        line: DatabaseConnection,
+        held: Option<Held>,
+        lease: Lease,
+    ) -> PostgresStore {
+        let (address, line, held) = (address.clone(), RefCell::new(line), RefCell::new(held));
+        PostgresStore { address, line, held, lease, appends: 0, abort: None }
+    }
+
+    /// A log that was taken by waiting for it.
+    fn claimed(
+        address: &DatabaseAddress,
+        line: DatabaseConnection,
+        held: Held,
+        lease: Lease,
+    ) -> PostgresStore {
+        PostgresStore::holding(address, line, Some(held), lease)
     }
 
     /// Ends the process at an append, for tests of crashes: with no statement before it is sent, else after it is stored

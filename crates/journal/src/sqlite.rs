@@ -8,6 +8,7 @@ mod archive;
 mod block;
 mod copy;
 mod failure;
+mod keeper;
 mod layout;
 mod packing;
 mod prune;
@@ -20,6 +21,7 @@ use core::time::Duration;
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, OpenFlags};
 
@@ -54,6 +56,14 @@ pub struct SqliteStore {
     has_blocks: Cell<bool>,
     appends: u64,
     abort: Option<AbortAt>,
+    /// Whose turn it is to write: this connection's, or that of whoever keeps its snapshots. A database that is held by
+    /// another connection is tried again after a millisecond or more; this is waited for exactly as long as it takes.
+    turn: Arc<Mutex<()>>,
+}
+
+/// Waits for the turn to write. Nobody leaves anything half done behind: a transaction that was not finished is taken back.
+fn wait_for(turn: &Mutex<()>) -> MutexGuard<'_, ()> {
+    turn.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Where a process that tests crashes ends itself.
@@ -123,6 +133,7 @@ impl SqliteStore {
             has_blocks: Cell::new(false),
             appends: 0,
             abort: None,
+            turn: Arc::default(),
         }
     }
 

@@ -25,6 +25,7 @@ use crate::batch::{Batch, Heads};
 use crate::chain::Head;
 use crate::codec::Damaged;
 use crate::entry::Entry;
+use crate::lease::Lease;
 use crate::snapshot::Snapshot;
 use crate::stream::StreamId;
 
@@ -36,6 +37,14 @@ impl fmt::Display for Epoch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "epoch {}", self.0)
     }
+}
+
+/// Another hand at the same store, which keeps snapshots and nothing else: from a thread of its own, while its owner goes on
+/// with the log.
+pub trait SnapshotKeeper: Send {
+    /// Keeps a snapshot, and of each stream the latest two, for as long as whoever this was given to holds the store. All of
+    /// it or nothing, whatever happens meanwhile; not necessarily durable when it returns, since nothing rests on it.
+    fn keep(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
 }
 
 /// Keeps the log.
@@ -87,6 +96,18 @@ pub trait Store: Send {
     /// Whether an append by this holder could be stored now, as far as that can be told without writing: nobody else
     /// has taken the store over, and it still is where it was. Cheap: a room asks every second.
     fn still_held(&self, epoch: Epoch) -> Result<(), StoreError>;
+
+    /// Takes the store anew for the holder of this epoch, who has lost the thread: not where somebody else has taken it over
+    /// since.
+    fn take_again(&mut self, _epoch: Epoch) -> Result<Epoch, StoreError> {
+        self.take_over()
+    }
+
+    /// Until when the holder may be sure that the store is its own, for a store that another program takes over by itself
+    /// when its holder is not heard of.
+    fn lease(&self) -> Option<Lease> {
+        None
+    }
 
     /// Where a stream stands.
     fn head(&self, stream: StreamId) -> Result<Head, StoreError>;
@@ -175,6 +196,12 @@ pub trait Store: Send {
 
     /// Keeps a snapshot, and of each stream the latest two.
     fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError>;
+
+    /// Whoever keeps snapshots beside the holder of this epoch, so that an append does not wait for them; none where the
+    /// holder has to do it alone.
+    fn keeper(&self, _epoch: Epoch) -> Result<Option<Box<dyn SnapshotKeeper>>, StoreError> {
+        Ok(None)
+    }
 
     /// The snapshots of a stream as they lie in the store, the latest first. [`soundest`](Store::soundest) leaves
     /// out what is damaged.

@@ -10,10 +10,10 @@ use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
 use crate::account::{Account, Drop, Fund, HouseAccount};
 use crate::count::{AbandonedCount, CountLine, CountSheet, Countable, MOST_ABANDONED, MOST_TALLIES, Tally};
 use crate::day::{BoxCount, Day, DayClose, FundDay, TrayCount};
-use crate::event::{Event, Proposal};
+use crate::event::{LedgerEvent, Proposal};
 use crate::impossible::Impossible;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
-use crate::movement::{Clerk, Line, Movement, Purpose};
+use crate::movement::{Clerk, Movement, MovementLine, Purpose};
 use crate::order::{HoldUse, Order};
 use crate::receipt::Receipt;
 
@@ -24,18 +24,18 @@ impl Ledger {
     ///
     /// When neither [`decide`](Ledger::decide) nor [`post`](Ledger::post) can have given the event for these books.
     /// Nothing has changed then.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
+    pub fn apply(&mut self, event: &LedgerEvent) -> Result<(), Impossible> {
         self.can_have_happened(event)?;
         match event {
-            Event::Moved(movement) => {
+            LedgerEvent::Moved(movement) => {
                 self.carry(movement);
                 if let Purpose::Cage(order) = &movement.purpose {
                     self.note(order, movement);
                     self.remember_receipt(movement.by, order.clone(), movement);
                 }
             }
-            Event::Proposed(proposal) => self.propose(proposal),
-            Event::Approved { proposal, by, movement } => {
+            LedgerEvent::Proposed(proposal) => self.propose(proposal),
+            LedgerEvent::Approved { proposal, by, movement } => {
                 self.proposals.remove(proposal);
                 self.carry(movement);
                 if let Purpose::Cage(order) = &movement.purpose {
@@ -43,8 +43,8 @@ impl Ledger {
                 }
                 self.remember_receipt(Clerk::Staff(*by), Order::Approve { proposal: *proposal }, movement);
             }
-            Event::Rejected { proposal, by, command, .. } => self.reject(*proposal, *by, *command),
-            Event::DayClosed { close, movement } => {
+            LedgerEvent::Rejected { proposal, by, command, .. } => self.reject(*proposal, *by, *command),
+            LedgerEvent::DayClosed { close, movement } => {
                 self.carry(movement);
                 let ordered = match &movement.purpose {
                     Purpose::Cage(order) => Some((movement.by, order.clone())),
@@ -52,25 +52,25 @@ impl Ledger {
                 };
                 self.begin_day(close, movement, ordered);
             }
-            Event::Resumed { by } => self.resume(*by),
-            Event::CountBegan { by, at, command, boxes, trays } => {
+            LedgerEvent::Resumed { by } => self.resume(*by),
+            LedgerEvent::CountBegan { by, at, command, boxes, trays } => {
                 self.lay_out(*by, *at, boxes, trays);
                 self.remember(*command, Clerk::Staff(*by), Order::BeginCount, Answer::CountBegan);
             }
-            Event::CountEntered { what, tally, command } => self.take_tally(*what, *tally, *command),
-            Event::CountAbandoned { by, at, command, why } => {
+            LedgerEvent::CountEntered { what, tally, command } => self.take_tally(*what, *tally, *command),
+            LedgerEvent::CountAbandoned { by, at, command, why } => {
                 self.abandon(*by, *at, why.clone());
                 let order = Order::AbandonCount { why: why.clone() };
                 self.remember(*command, Clerk::Staff(*by), order, Answer::CountAbandoned);
             }
-            Event::CountedDayClosed { proposal, by, close, movement } => {
+            LedgerEvent::CountedDayClosed { proposal, by, close, movement } => {
                 self.proposals.remove(proposal);
                 self.sheet = None;
                 self.carry(movement);
                 let approved = (Clerk::Staff(*by), Order::Approve { proposal: *proposal });
                 self.begin_day(close, movement, Some(approved));
             }
-            Event::TurnedDown { proposal, by, command, reason, .. } => {
+            LedgerEvent::TurnedDown { proposal, by, command, reason, .. } => {
                 self.proposals.remove(proposal);
                 let order = Order::TurnDown { proposal: *proposal, reason: reason.clone() };
                 let answer = Answer::Rejected { proposal: *proposal };
@@ -146,6 +146,7 @@ impl Ledger {
             Order::HandBack { .. }
             | Order::PostFund { .. }
             | Order::PayDues { .. }
+            | Order::Comp { .. }
             | Order::Deposit { .. }
             | Order::Withdraw { .. }
             | Order::BringBankroll { .. }
@@ -191,7 +192,7 @@ impl Ledger {
     }
 
     /// Each account of these lines once, and what lies there.
-    fn balances_after(&self, lines: &[Line]) -> Vec<(Account, i64)> {
+    fn balances_after(&self, lines: &[MovementLine]) -> Vec<(Account, i64)> {
         let mut accounts: Vec<Account> = lines.iter().flat_map(|line| [line.from, line.to]).collect();
         accounts.sort_unstable();
         accounts.dedup();
@@ -278,9 +279,9 @@ impl Ledger {
 }
 
 /// What a count should have found: what was counted, and what the lines say was missing or too much.
-fn expected(lines: &[Line], counted: Chips) -> Chips {
+fn expected(lines: &[MovementLine], counted: Chips) -> Chips {
     const OVER_SHORT: Account = Account::House(HouseAccount::OverShort);
-    let sum = |of: fn(&Line) -> bool| {
+    let sum = |of: fn(&MovementLine) -> bool| {
         let amounts = lines.iter().filter(|line| of(line)).map(|line| line.amount.units());
         amounts.fold(0, u64::saturating_add)
     };

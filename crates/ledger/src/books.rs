@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use game::{Seat, TableId};
 
 use crate::account::{Account, Drop, Fund, Take};
-use crate::movement::Line;
+use crate::movement::MovementLine;
 
 /// The balance of every account. What a table touches in every hand lies side by side, so that posting does not
 /// search for it.
@@ -82,7 +82,7 @@ impl Books {
 
     /// Carries out a line. Whoever calls has checked it; a balance that would not fit stays at the largest.
     #[inline]
-    pub(crate) fn carry_out(&mut self, line: Line) {
+    pub(crate) fn carry_out(&mut self, line: MovementLine) {
         self.add(line.from, line.change().saturating_neg());
         self.add(line.to, line.change());
     }

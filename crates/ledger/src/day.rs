@@ -7,7 +7,7 @@ use chips::{Chips, Currency};
 use game::{Badge, Moment, TableId};
 
 use crate::account::{Account, Drop, Fund, HouseAccount};
-use crate::movement::Line;
+use crate::movement::MovementLine;
 use crate::order::Order;
 use crate::receipt::Balance;
 
@@ -122,7 +122,7 @@ impl DayClose {
 impl Day {
     /// Enters a line of an order: where it comes from and where it goes are looked at apart, since both may be
     /// jackpots.
-    pub(crate) fn enter(&mut self, order: &Order, line: Line) {
+    pub(crate) fn enter(&mut self, order: &Order, line: MovementLine) {
         let change = line.change();
         let counts =
             matches!(order, Order::CountBox { .. } | Order::CountTray { .. } | Order::CloseCounted { .. });

@@ -12,12 +12,12 @@ use alloc::vec::Vec;
 
 use game::{Badge, CommandId, Moment};
 
-use crate::event::{Event, Proposal};
+use crate::event::{LedgerEvent, Proposal};
 use crate::ledger::Ledger;
-use crate::movement::{Clerk, Line, Movement, Purpose};
+use crate::movement::{Clerk, Movement, MovementLine, Purpose};
 use crate::order::{Order, Tender};
-use crate::policy::Policy;
-use crate::refusal::Refusal;
+use crate::policy::LedgerPolicy;
+use crate::refusal::LedgerRefusal;
 
 impl Ledger {
     /// What an order would do; nothing if this command has been carried out before, in which case
@@ -26,15 +26,15 @@ impl Ledger {
     /// Commands of earlier gaming days are forgotten here: the journal knows them.
     pub fn decide(
         &self,
-        policy: &Policy,
+        policy: &LedgerPolicy,
         at: Moment,
         clerk: Clerk,
         command: CommandId,
         order: Order,
-    ) -> Result<Option<Event>, Refusal> {
+    ) -> Result<Option<LedgerEvent>, LedgerRefusal> {
         if let Some(known) = self.answers.get(&command) {
             let same = known.clerk == clerk && known.order == order;
-            return if same { Ok(None) } else { Err(Refusal::CommandReused { command }) };
+            return if same { Ok(None) } else { Err(LedgerRefusal::CommandReused { command }) };
         }
         self.may_order(clerk, at, &order)?;
         if let Order::Tournament { number, order } = &order {
@@ -46,29 +46,29 @@ impl Ledger {
             }
             (Clerk::Staff(badge), Order::Reject { proposal }) => {
                 if !self.proposals.contains_key(&proposal) {
-                    return Err(Refusal::NoSuchProposal { proposal });
+                    return Err(LedgerRefusal::NoSuchProposal { proposal });
                 }
-                Event::Rejected { proposal, by: badge, at, command }
+                LedgerEvent::Rejected { proposal, by: badge, at, command }
             }
             (Clerk::Staff(badge), Order::TurnDown { proposal, reason }) => {
                 if !self.proposals.contains_key(&proposal) {
-                    return Err(Refusal::NoSuchProposal { proposal });
+                    return Err(LedgerRefusal::NoSuchProposal { proposal });
                 }
                 has_reason(&reason)?;
-                Event::TurnedDown { proposal, by: badge, at, command, reason }
+                LedgerEvent::TurnedDown { proposal, by: badge, at, command, reason }
             }
             (Clerk::Staff(badge), Order::BeginCount) => self.begin_count(at, badge, command)?,
             (Clerk::Staff(badge), Order::EnterCount { what, counted }) => {
                 let tally = self.tally(policy, at, badge, what, counted)?;
-                Event::CountEntered { what, tally, command }
+                LedgerEvent::CountEntered { what, tally, command }
             }
             (Clerk::Staff(badge), Order::AbandonCount { why }) => {
-                let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+                let sheet = self.sheet.as_ref().ok_or(LedgerRefusal::NoCount)?;
                 // Whoever began it may think better of it; anybody else says why.
                 if badge != sheet.by || !why.is_empty() {
                     has_reason(&why)?;
                 }
-                Event::CountAbandoned { by: badge, at, command, why }
+                LedgerEvent::CountAbandoned { by: badge, at, command, why }
             }
             (Clerk::Staff(badge), Order::CloseCounted { explained }) => {
                 self.may_close(policy, badge, &explained)?;
@@ -82,7 +82,7 @@ impl Ledger {
             (_, order) => {
                 let lines = self.lines_of(policy, at, &order)?;
                 self.check(&lines)?;
-                Event::Moved(self.movement(at, command, clerk, order, lines, None))
+                LedgerEvent::Moved(self.movement(at, command, clerk, order, lines, None))
             }
         };
         Ok(Some(event))
@@ -92,12 +92,12 @@ impl Ledger {
     /// answer.
     pub fn carry_out(
         &mut self,
-        policy: &Policy,
+        policy: &LedgerPolicy,
         at: Moment,
         clerk: Clerk,
         command: CommandId,
         order: Order,
-    ) -> Result<Option<Event>, Refusal> {
+    ) -> Result<Option<LedgerEvent>, LedgerRefusal> {
         let event = self.decide(policy, at, clerk, command, order)?;
         if let Some(event) = &event {
             self.apply(event).expect("what was decided for these books can be taken in");
@@ -106,10 +106,17 @@ impl Ledger {
     }
 
     /// The next proposal.
-    fn proposal(&self, policy: &Policy, at: Moment, by: Badge, command: CommandId, order: Order) -> Event {
+    fn proposal(
+        &self,
+        policy: &LedgerPolicy,
+        at: Moment,
+        by: Badge,
+        command: CommandId,
+        order: Order,
+    ) -> LedgerEvent {
         let number = self.proposed.saturating_add(1);
         let expires = at.plus(policy.proposals_last);
-        Event::Proposed(Proposal { number, at, by, command, expires, order })
+        LedgerEvent::Proposed(Proposal { number, at, by, command, expires, order })
     }
 
     /// The next movement.
@@ -119,7 +126,7 @@ impl Ledger {
         command: CommandId,
         by: Clerk,
         order: Order,
-        lines: Vec<Line>,
+        lines: Vec<MovementLine>,
         reverses: Option<u64>,
     ) -> Movement {
         let number = self.movements.saturating_add(1);
@@ -128,7 +135,7 @@ impl Ledger {
 
     /// Staff may order anything, a dealer sells chips and changes them back at the own table, a player handles own
     /// front money and chips, and the clock voids what has expired.
-    fn may_order(&self, clerk: Clerk, at: Moment, order: &Order) -> Result<(), Refusal> {
+    fn may_order(&self, clerk: Clerk, at: Moment, order: &Order) -> Result<(), LedgerRefusal> {
         let allowed = match (clerk, order) {
             (Clerk::Staff(_), _) => true,
             (
@@ -149,6 +156,6 @@ impl Ledger {
             (clerk, Order::Tournament { number, order }) => self.may_order_for(clerk, *number, order),
             _ => false,
         };
-        if allowed { Ok(()) } else { Err(Refusal::NotAllowed { clerk }) }
+        if allowed { Ok(()) } else { Err(LedgerRefusal::NotAllowed { clerk }) }
     }
 }

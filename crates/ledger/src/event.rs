@@ -32,7 +32,7 @@ pub struct Proposal {
 
 /// What has happened. The events alone give the same ledger again.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum LedgerEvent {
     /// Money has moved.
     Moved(Movement),
     /// Somebody has proposed what needs two badges.
@@ -128,37 +128,37 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl LedgerEvent {
     /// The movement in it.
     pub const fn movement(&self) -> Option<&Movement> {
         match self {
-            Event::Moved(movement)
-            | Event::Approved { movement, .. }
-            | Event::DayClosed { movement, .. }
-            | Event::CountedDayClosed { movement, .. } => Some(movement),
-            Event::Proposed(_)
-            | Event::Rejected { .. }
-            | Event::TurnedDown { .. }
-            | Event::CountBegan { .. }
-            | Event::CountEntered { .. }
-            | Event::CountAbandoned { .. }
-            | Event::Resumed { .. } => None,
+            LedgerEvent::Moved(movement)
+            | LedgerEvent::Approved { movement, .. }
+            | LedgerEvent::DayClosed { movement, .. }
+            | LedgerEvent::CountedDayClosed { movement, .. } => Some(movement),
+            LedgerEvent::Proposed(_)
+            | LedgerEvent::Rejected { .. }
+            | LedgerEvent::TurnedDown { .. }
+            | LedgerEvent::CountBegan { .. }
+            | LedgerEvent::CountEntered { .. }
+            | LedgerEvent::CountAbandoned { .. }
+            | LedgerEvent::Resumed { .. } => None,
         }
     }
 
     /// The figures of the day that ended with it.
     pub const fn close(&self) -> Option<&DayClose> {
         match self {
-            Event::DayClosed { close, .. } | Event::CountedDayClosed { close, .. } => Some(close),
-            Event::Moved(_)
-            | Event::Approved { .. }
-            | Event::Proposed(_)
-            | Event::Rejected { .. }
-            | Event::TurnedDown { .. }
-            | Event::CountBegan { .. }
-            | Event::CountEntered { .. }
-            | Event::CountAbandoned { .. }
-            | Event::Resumed { .. } => None,
+            LedgerEvent::DayClosed { close, .. } | LedgerEvent::CountedDayClosed { close, .. } => Some(close),
+            LedgerEvent::Moved(_)
+            | LedgerEvent::Approved { .. }
+            | LedgerEvent::Proposed(_)
+            | LedgerEvent::Rejected { .. }
+            | LedgerEvent::TurnedDown { .. }
+            | LedgerEvent::CountBegan { .. }
+            | LedgerEvent::CountEntered { .. }
+            | LedgerEvent::CountAbandoned { .. }
+            | LedgerEvent::Resumed { .. } => None,
         }
     }
 }

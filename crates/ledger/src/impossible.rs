@@ -8,11 +8,11 @@ use game::{Badge, CommandId};
 use crate::account::Account;
 use crate::check::most_lines;
 use crate::day::DayClose;
-use crate::event::{Event, Proposal};
+use crate::event::{LedgerEvent, Proposal};
 use crate::ledger::Ledger;
 use crate::movement::{Clerk, Movement, Purpose};
 use crate::order::{HoldUse, Order};
-use crate::refusal::Refusal;
+use crate::refusal::LedgerRefusal;
 
 /// An event that does not fit the ledger it is applied to: it was never decided for these books. Nothing has changed; the
 /// log it comes from, or the program that decided it, is wrong.
@@ -33,7 +33,7 @@ pub enum Impossible {
         last: u64,
     },
     /// The ledger would have refused it: the money is not there, the hold or the proposal does not exist.
-    Refused(Refusal),
+    Refused(LedgerRefusal),
     /// What was carried out is not what was proposed.
     OtherOrder {
         /// The proposal.
@@ -68,8 +68,8 @@ pub enum Impossible {
     },
 }
 
-impl From<Refusal> for Impossible {
-    fn from(refusal: Refusal) -> Impossible {
+impl From<LedgerRefusal> for Impossible {
+    fn from(refusal: LedgerRefusal) -> Impossible {
         Impossible::Refused(refusal)
     }
 }
@@ -110,11 +110,11 @@ impl core::error::Error for Impossible {}
 impl Ledger {
     /// Whether an event can have happened to these books. Rules of the house, which may change, are not asked again:
     /// only whether the money, the holds, the proposals and the seats are there.
-    pub(crate) fn can_have_happened(&self, event: &Event) -> Result<(), Impossible> {
+    pub(crate) fn can_have_happened(&self, event: &LedgerEvent) -> Result<(), Impossible> {
         match event {
-            Event::Moved(movement) => self.can_have_moved(movement),
-            Event::Proposed(proposal) => self.can_be_proposed(proposal),
-            Event::Approved { proposal, by, movement } => {
+            LedgerEvent::Moved(movement) => self.can_have_moved(movement),
+            LedgerEvent::Proposed(proposal) => self.can_be_proposed(proposal),
+            LedgerEvent::Approved { proposal, by, movement } => {
                 let waiting = self.agreed(*proposal, *by, movement)?;
                 // A day does not end in passing.
                 if let Order::CloseCounted { .. } = waiting.order {
@@ -122,34 +122,35 @@ impl Ledger {
                 }
                 self.can_have_moved(movement)
             }
-            Event::Rejected { proposal, command, .. } | Event::TurnedDown { proposal, command, .. } => {
+            LedgerEvent::Rejected { proposal, command, .. }
+            | LedgerEvent::TurnedDown { proposal, command, .. } => {
                 self.waiting(*proposal)?;
                 self.is_new(*command)
             }
-            Event::DayClosed { close, movement } => {
+            LedgerEvent::DayClosed { close, movement } => {
                 self.can_be_closed(close)?;
                 self.can_have_moved(movement)
             }
-            Event::Resumed { .. } => Ok(()),
-            Event::CountBegan { command, boxes, .. } => {
+            LedgerEvent::Resumed { .. } => Ok(()),
+            LedgerEvent::CountBegan { command, boxes, .. } => {
                 if let Some(sheet) = &self.sheet {
-                    return Err(Refusal::CountUnderWay { by: sheet.by }.into());
+                    return Err(LedgerRefusal::CountUnderWay { by: sheet.by }.into());
                 }
                 for (table, drop, held) in boxes {
                     self.is_held(Account::Box(*table, *drop), *held)?;
                 }
                 self.is_new(*command)
             }
-            Event::CountEntered { what, command, .. } => {
-                let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
-                sheet.line(*what).ok_or(Refusal::NotOnTheSheet { what: *what })?;
+            LedgerEvent::CountEntered { what, command, .. } => {
+                let sheet = self.sheet.as_ref().ok_or(LedgerRefusal::NoCount)?;
+                sheet.line(*what).ok_or(LedgerRefusal::NotOnTheSheet { what: *what })?;
                 self.is_new(*command)
             }
-            Event::CountAbandoned { command, .. } => {
-                self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+            LedgerEvent::CountAbandoned { command, .. } => {
+                self.sheet.as_ref().ok_or(LedgerRefusal::NoCount)?;
                 self.is_new(*command)
             }
-            Event::CountedDayClosed { proposal, by, close, movement } => {
+            LedgerEvent::CountedDayClosed { proposal, by, close, movement } => {
                 let waiting = self.agreed(*proposal, *by, movement)?;
                 if close.by != waiting.by {
                     return Err(Impossible::OtherOrder { proposal: *proposal });
@@ -165,10 +166,10 @@ impl Ledger {
     fn agreed(&self, proposal: u64, by: Badge, movement: &Movement) -> Result<&Proposal, Impossible> {
         let waiting = self.waiting(proposal)?;
         if waiting.expires <= movement.at {
-            return Err(Refusal::ProposalExpired { proposal, expired: waiting.expires }.into());
+            return Err(LedgerRefusal::ProposalExpired { proposal, expired: waiting.expires }.into());
         }
         if waiting.by == by {
-            return Err(Refusal::OwnProposal { proposal, badge: by }.into());
+            return Err(LedgerRefusal::OwnProposal { proposal, badge: by }.into());
         }
         let ordered = matches!(&movement.purpose, Purpose::Cage(order) if *order == waiting.order);
         if !ordered || movement.by != Clerk::Staff(waiting.by) {
@@ -191,7 +192,7 @@ impl Ledger {
         if self.holds_chips(account) >= asked {
             return Ok(());
         }
-        Err(Refusal::Overdrawn { account, holds, asked }.into())
+        Err(LedgerRefusal::Overdrawn { account, holds, asked }.into())
     }
 
     fn can_have_moved(&self, movement: &Movement) -> Result<(), Impossible> {
@@ -252,17 +253,17 @@ impl Ledger {
             }
             Order::Reverse { movement, .. } => {
                 let Some(taken_back) = self.movement_of_today(movement) else {
-                    return Err(Refusal::NoSuchMovement { movement }.into());
+                    return Err(LedgerRefusal::NoSuchMovement { movement }.into());
                 };
                 if self.reversed.contains(&movement) {
-                    return Err(Refusal::AlreadyReversed { movement }.into());
+                    return Err(LedgerRefusal::AlreadyReversed { movement }.into());
                 }
                 if let Purpose::Cage(Order::CashOut { player, table, seat, .. }) = taken_back.purpose {
                     self.may_sit(player, table, seat)?;
                 }
             }
             Order::PayJackpot { fund, claim, .. } if self.is_paid(fund, claim) => {
-                return Err(Refusal::ClaimPaid { fund, claim }.into());
+                return Err(LedgerRefusal::ClaimPaid { fund, claim }.into());
             }
             Order::Tournament { .. }
             | Order::CashOut { .. }
@@ -272,6 +273,7 @@ impl Ledger {
             | Order::HandBack { .. }
             | Order::PostFund { .. }
             | Order::PayDues { .. }
+            | Order::Comp { .. }
             | Order::Deposit { .. }
             | Order::Withdraw { .. }
             | Order::BringBankroll { .. }
@@ -302,13 +304,13 @@ impl Ledger {
 
     fn waiting(&self, proposal: u64) -> Result<&Proposal, Impossible> {
         let waiting = self.proposals.get(&proposal);
-        waiting.ok_or(Impossible::Refused(Refusal::NoSuchProposal { proposal }))
+        waiting.ok_or(Impossible::Refused(LedgerRefusal::NoSuchProposal { proposal }))
     }
 
     /// An order is carried out once for each command.
     fn is_new(&self, command: CommandId) -> Result<(), Impossible> {
         match self.answers.get(&command) {
-            Some(_) => Err(Refusal::CommandReused { command }.into()),
+            Some(_) => Err(LedgerRefusal::CommandReused { command }.into()),
             None => Ok(()),
         }
     }

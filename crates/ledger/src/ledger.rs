@@ -13,7 +13,7 @@ use crate::day::{Day, DayClose};
 use crate::event::Proposal;
 use crate::movement::Clerk;
 use crate::order::Order;
-use crate::policy::{FrontMoney, Policy};
+use crate::policy::{FrontMoney, LedgerPolicy};
 use crate::receipt::Receipt;
 use crate::remembered::Remembered;
 use crate::tournament::TournamentBook;
@@ -65,11 +65,11 @@ pub struct Answered {
 /// ```
 /// use chips::{Chips, Currency};
 /// use game::{Badge, CommandId, Moment, PlayerId, Seat, TableId};
-/// use ledger::{Account, Answer, Clerk, Ledger, Order, Policy, Refusal, Tender};
+/// use ledger::{Account, Answer, Clerk, Ledger, Order, LedgerPolicy, LedgerRefusal, Tender};
 ///
 /// let (mut ledger, now, cashier) = (Ledger::new(), Moment::from_millis(0), Clerk::Staff(Badge(10)));
 /// let (player, table, seat) = (PlayerId(1), TableId(7), Seat::new(3).expect("seats count from one"));
-/// let mut order = |number, order| ledger.carry_out(&Policy::STANDARD, now, cashier, CommandId(number), order);
+/// let mut order = |number, order| ledger.carry_out(&LedgerPolicy::STANDARD, now, cashier, CommandId(number), order);
 ///
 /// let buy_in = |amount| Order::BuyIn {
 ///     player, table, seat, amount: Chips::new(amount), tender: Tender::Account, behind: false,
@@ -78,7 +78,7 @@ pub struct Answered {
 /// order(2, buy_in(20_000))?;
 /// // The same number is the same order: it is answered again and moves nothing.
 /// assert_eq!(order(2, buy_in(20_000)), Ok(None));
-/// assert!(matches!(order(3, buy_in(40_000)), Err(Refusal::Overdrawn { .. })));
+/// assert!(matches!(order(3, buy_in(40_000)), Err(LedgerRefusal::Overdrawn { .. })));
 ///
 /// let Some(Answer::Receipt(receipt)) = ledger.answer(CommandId(2)) else { panic!("a receipt") };
 /// assert_eq!(
@@ -86,7 +86,7 @@ pub struct Answered {
 ///     "Receipt 2: buy-in by badge 10\n  $200 from player 1 to table 7 seat 3\n  player 1 now $300\n  table 7 seat 3 now $200\n"
 /// );
 /// assert_eq!((ledger.balance(Account::Stack(table, seat)), ledger.total()), (20_000, 0));
-/// # Ok::<(), Refusal>(())
+/// # Ok::<(), LedgerRefusal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger {
@@ -215,7 +215,7 @@ impl Ledger {
 
     /// What a count of the cage, the vault and the count room must find. Play chips in players' accounts are not among
     /// it: nobody brought money for them.
-    pub fn drawer(&self, policy: &Policy) -> i128 {
+    pub fn drawer(&self, policy: &LedgerPolicy) -> i128 {
         // Play chips that were paid for an entry are still play chips, and so is what the house adds to a pool.
         let front_money = |account: &Account| {
             let (player, promised, earned) = (

@@ -9,7 +9,7 @@
 //! number, and what needs two badges is proposed by one and approved by another. [`Ledger::post`] books what
 //! happens at a table; the [`Purpose`] says which ways the money may go.
 //!
-//! Both only say what would happen. [`Ledger::apply`] takes the [`Event`] in, and the events alone give the same ledger
+//! Both only say what would happen. [`Ledger::apply`] takes the [`LedgerEvent`] in, and the events alone give the same ledger
 //! again. One that cannot have happened is refused with the reason ([`Impossible`]) and changes nothing.
 //!
 //! Owns accounts, movements, holds, proposals, receipts, statements and the figures of the day. Does not own the rules of
@@ -47,14 +47,14 @@ pub use count::{
 };
 pub use day::{BoxCount, Day, DayClose, FundDay, PrintedClose, TrayCount};
 pub use decide::{MOST_PAYEES, MOST_REASON};
-pub use event::{Event, Proposal};
+pub use event::{LedgerEvent, Proposal};
 pub use impossible::Impossible;
 pub use ledger::{Answer, Answered, Hold, Ledger};
-pub use movement::{Clerk, Line, MOST_AMOUNT, MOST_LINES, Movement, Purpose};
+pub use movement::{Clerk, MOST_AMOUNT, MOST_LINES, Movement, MovementLine, Purpose};
 pub use order::{HoldUse, IdKind, Identification, Inventory, Order, Payee, SeedFrom, Tender};
-pub use policy::{FrontMoney, Policy};
+pub use policy::{FrontMoney, LedgerPolicy};
 pub use receipt::{Balance, PrintedReceipt, Receipt};
-pub use refusal::{Given, Refusal};
+pub use refusal::{Given, LedgerRefusal};
 pub use remembered::{MOST_OF_TABLES, MOST_OF_THE_CAGE};
 pub use snapshot::Snapshot;
 pub use statement::{Entry, PrintedStatement, Statement, Subject};

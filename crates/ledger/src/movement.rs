@@ -17,7 +17,7 @@ pub const MOST_LINES: usize = 256;
 
 /// An amount goes from one account to another. Nothing is made or lost: that is the double entry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Line {
+pub struct MovementLine {
     /// Where it comes from.
     pub from: Account,
     /// Where it goes.
@@ -26,17 +26,17 @@ pub struct Line {
     pub amount: Chips,
 }
 
-impl Line {
+impl MovementLine {
     /// So much from here to there.
     #[inline]
-    pub const fn new(from: Account, to: Account, amount: Chips) -> Line {
-        Line { from, to, amount }
+    pub const fn new(from: Account, to: Account, amount: Chips) -> MovementLine {
+        MovementLine { from, to, amount }
     }
 
     /// The same the other way.
     #[must_use]
-    pub const fn back(self) -> Line {
-        Line { from: self.to, to: self.from, amount: self.amount }
+    pub const fn back(self) -> MovementLine {
+        MovementLine { from: self.to, to: self.from, amount: self.amount }
     }
 
     /// The amount as a change of a balance. A line of the ledger always fits; one that could not is the largest.
@@ -157,7 +157,7 @@ pub struct Movement {
     pub purpose: Purpose,
     /// What went where, in this order. Empty only where a count found everything right and nothing to move, and where a
     /// tournament books what costs nothing, such as a free entry.
-    pub lines: Vec<Line>,
+    pub lines: Vec<MovementLine>,
     /// The movement this one takes back.
     pub reverses: Option<u64>,
 }

@@ -328,6 +328,15 @@ pub enum Order {
         /// Why.
         reason: String,
     },
+    /// The house gives a player something for the time at its tables, to the account.
+    Comp {
+        /// To whom.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+        /// What for.
+        reason: String,
+    },
     /// The money of a tournament.
     Tournament {
         /// Which.
@@ -367,6 +376,7 @@ impl Order {
             Order::BeginCount => "count begun",
             Order::EnterCount { .. } => "count",
             Order::AbandonCount { .. } => "count abandoned",
+            Order::Comp { .. } => "comp",
             Order::Tournament { order, .. } => order.title(),
         }
     }

@@ -5,7 +5,7 @@ use game::Span;
 
 /// The choices of a house. They bind what is decided from now on; what has happened stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct LedgerPolicy {
     /// A jackpot payment to one player above this is taxable (cb:10.badbeat.tax.1, cb:11.highhand.tax.1). The
     /// books name no figure.
     pub taxable_above: Chips,
@@ -31,9 +31,9 @@ pub enum FrontMoney {
     PlayChips,
 }
 
-impl Policy {
+impl LedgerPolicy {
     /// Two identifications above $600, fifteen minutes for the second badge, holds for a day, a recount above $100.
-    pub const STANDARD: Policy = Policy {
+    pub const STANDARD: LedgerPolicy = LedgerPolicy {
         taxable_above: Chips::new(60_000),
         identifications: 2,
         proposals_last: Span::minutes(15),

@@ -6,10 +6,10 @@ use chips::Chips;
 use game::{CommandId, Moment, PlayerId, Seat, TableId};
 
 use crate::account::{Account, Drop, HouseAccount, Take};
-use crate::event::Event;
+use crate::event::LedgerEvent;
 use crate::ledger::Ledger;
-use crate::movement::{Clerk, Line, Movement, Purpose};
-use crate::refusal::Refusal;
+use crate::movement::{Clerk, Movement, MovementLine, Purpose};
+use crate::refusal::LedgerRefusal;
 
 impl Ledger {
     /// Books what happened at a table: one movement, all lines or none.
@@ -21,10 +21,10 @@ impl Ledger {
         command: CommandId,
         by: Clerk,
         purpose: Purpose,
-        lines: Vec<Line>,
-    ) -> Result<Event, Refusal> {
+        lines: Vec<MovementLine>,
+    ) -> Result<LedgerEvent, LedgerRefusal> {
         if lines.is_empty() {
-            return Err(Refusal::NothingAsked);
+            return Err(LedgerRefusal::NothingAsked);
         }
         self.may_post(by, &purpose)?;
         for &line in &lines {
@@ -32,20 +32,20 @@ impl Ledger {
             // No dealer opens a drop box.
             if matches!((&purpose, line.from, by), (Purpose::Void { .. }, Account::Box(..), Clerk::Dealer(_)))
             {
-                return Err(Refusal::NotAllowed { clerk: by });
+                return Err(LedgerRefusal::NotAllowed { clerk: by });
             }
         }
         self.leaves_nothing(&purpose, &lines)?;
         self.check(&lines)?;
         let number = self.movements.saturating_add(1);
-        Ok(Event::Moved(Movement { number, at, command, by, purpose, lines, reverses: None }))
+        Ok(LedgerEvent::Moved(Movement { number, at, command, by, purpose, lines, reverses: None }))
     }
 
     /// Whether this clerk may post for this purpose: a dealer at the own table, a player with own chips.
-    fn may_post(&self, by: Clerk, purpose: &Purpose) -> Result<(), Refusal> {
+    fn may_post(&self, by: Clerk, purpose: &Purpose) -> Result<(), LedgerRefusal> {
         let table = match *purpose {
             // Orders come in by the other door, where they are remembered.
-            Purpose::Cage(_) | Purpose::Prizes { .. } => return Err(Refusal::NotAllowed { clerk: by }),
+            Purpose::Cage(_) | Purpose::Prizes { .. } => return Err(LedgerRefusal::NotAllowed { clerk: by }),
             Purpose::Play { table, .. }
             | Purpose::Round { table, .. }
             | Purpose::TimeCharge { table, .. }
@@ -68,12 +68,12 @@ impl Ledger {
                 _ => false,
             },
         };
-        if allowed { Ok(()) } else { Err(Refusal::NotAllowed { clerk: by }) }
+        if allowed { Ok(()) } else { Err(LedgerRefusal::NotAllowed { clerk: by }) }
     }
 
     /// Whether the purpose covers the line.
     #[inline]
-    fn follows(&self, purpose: &Purpose, line: Line) -> Result<(), Refusal> {
+    fn follows(&self, purpose: &Purpose, line: MovementLine) -> Result<(), LedgerRefusal> {
         match *purpose {
             Purpose::Play { table, seat, .. } => self.follows_play(table, seat, line),
             Purpose::Round { table, seat, .. } => follows_round(table, seat, line),
@@ -84,13 +84,18 @@ impl Ledger {
             Purpose::Stakes { table, seat, player } => self.follows_stakes(table, seat, player, line),
             Purpose::Seats { player, from, to } => self.follows_seats(player, from, to, line),
             Purpose::Ruling { table, case } => follows_ruling(table, case, line),
-            Purpose::Cage(_) | Purpose::Prizes { .. } => Err(Refusal::WrongRoute { line }),
+            Purpose::Cage(_) | Purpose::Prizes { .. } => Err(LedgerRefusal::WrongRoute { line }),
         }
     }
 
     /// A hand of poker.
     #[inline]
-    fn follows_play(&self, table: TableId, seat: Option<Seat>, line: Line) -> Result<(), Refusal> {
+    fn follows_play(
+        &self,
+        table: TableId,
+        seat: Option<Seat>,
+        line: MovementLine,
+    ) -> Result<(), LedgerRefusal> {
         use Account::{Behind, Box, House, Pot, RakeArea, Stack, TrayTake};
         let right = match (line.from, line.to) {
             (
@@ -122,11 +127,11 @@ impl Ledger {
     /// The first chips of a hand wait until the rake of the last one is in the tray (nj:14.14(b)1.iii,
     /// nj:14.14(b)2.iii).
     #[inline]
-    fn last_rake_is_in_the_tray(&self, table: TableId, line: Line) -> Result<(), Refusal> {
+    fn last_rake_is_in_the_tray(&self, table: TableId, line: MovementLine) -> Result<(), LedgerRefusal> {
         if line.to == Account::Pot(table) && self.balance(line.to) == 0 {
             let amount = self.balance(Account::RakeArea(table, Take::Rake));
             if amount != 0 {
-                return Err(Refusal::RakeNotInTray { table, amount });
+                return Err(LedgerRefusal::RakeNotInTray { table, amount });
             }
         }
         Ok(())
@@ -139,8 +144,8 @@ impl Ledger {
         table: TableId,
         seat: Seat,
         player: PlayerId,
-        line: Line,
-    ) -> Result<(), Refusal> {
+        line: MovementLine,
+    ) -> Result<(), LedgerRefusal> {
         use Account::{Away, Behind, Stack};
         let (stack, behind, away) = (Stack(table, seat), Behind(table, seat), Away(table, player));
         if line.from == away && (line.to == stack || line.to == behind) {
@@ -148,7 +153,7 @@ impl Ledger {
         }
         let right = (line.from == behind && (line.to == stack || line.to == away))
             || (line.from == stack && line.to == away);
-        if right { self.is_theirs(player, table, seat) } else { Err(Refusal::WrongRoute { line }) }
+        if right { self.is_theirs(player, table, seat) } else { Err(LedgerRefusal::WrongRoute { line }) }
     }
 
     /// A player moves.
@@ -157,35 +162,35 @@ impl Ledger {
         player: PlayerId,
         from: (TableId, Seat),
         to: (TableId, Seat),
-        line: Line,
-    ) -> Result<(), Refusal> {
+        line: MovementLine,
+    ) -> Result<(), LedgerRefusal> {
         use Account::{Behind, Stack};
         let stack = line.from == Stack(from.0, from.1) && line.to == Stack(to.0, to.1);
         let behind = line.from == Behind(from.0, from.1)
             && (line.to == Behind(to.0, to.1) || line.to == Stack(to.0, to.1));
         if !stack && !behind {
-            return Err(Refusal::WrongRoute { line });
+            return Err(LedgerRefusal::WrongRoute { line });
         }
         self.is_theirs(player, from.0, from.1)?;
         self.may_sit(player, to.0, to.1)
     }
 
     /// A player who moves takes everything along, and whoever comes back brings everything.
-    fn leaves_nothing(&self, purpose: &Purpose, lines: &[Line]) -> Result<(), Refusal> {
+    fn leaves_nothing(&self, purpose: &Purpose, lines: &[MovementLine]) -> Result<(), LedgerRefusal> {
         if let Purpose::Stakes { table, player, .. } = *purpose {
             let away = Account::Away(table, player);
             let taken = self.balance(away);
             if lines.iter().any(|line| line.from == away) && self.after(away, lines)? != 0 {
                 let brought = lines.iter().filter(|line| line.from == away).map(|line| line.amount);
                 let brought = Chips::total(brought).unwrap_or(Chips::MAX);
-                return Err(Refusal::MustAllReturn { away: taken, brought });
+                return Err(LedgerRefusal::MustAllReturn { away: taken, brought });
             }
         }
         let Purpose::Seats { from: (table, seat), .. } = *purpose else { return Ok(()) };
         for account in [Account::Stack(table, seat), Account::Behind(table, seat)] {
             let left = self.after(account, lines)?;
             if left != 0 {
-                return Err(Refusal::ChipsLeftBehind { account, left });
+                return Err(LedgerRefusal::ChipsLeftBehind { account, left });
             }
         }
         Ok(())
@@ -194,23 +199,23 @@ impl Ledger {
 
 /// A seat's command draws on that seat's chips alone (cb:2.procedures.9).
 #[inline]
-fn own(by: Option<Seat>, whose: Seat, account: Account) -> Result<(), Refusal> {
+fn own(by: Option<Seat>, whose: Seat, account: Account) -> Result<(), LedgerRefusal> {
     match by {
-        Some(seat) if seat != whose => Err(Refusal::NotYours { seat, account }),
+        Some(seat) if seat != whose => Err(LedgerRefusal::NotYours { seat, account }),
         _ => Ok(()),
     }
 }
 
 /// Whether a way that is right in kind stays at this table.
 #[inline]
-fn here(right: bool, table: TableId, line: Line) -> Result<(), Refusal> {
+fn here(right: bool, table: TableId, line: MovementLine) -> Result<(), LedgerRefusal> {
     let stays = |account: Account| account.table().is_none_or(|at| at == table);
-    if right && stays(line.from) && stays(line.to) { Ok(()) } else { Err(Refusal::WrongRoute { line }) }
+    if right && stays(line.from) && stays(line.to) { Ok(()) } else { Err(LedgerRefusal::WrongRoute { line }) }
 }
 
 /// A round of a house-banked game.
 #[inline]
-fn follows_round(table: TableId, seat: Option<Seat>, line: Line) -> Result<(), Refusal> {
+fn follows_round(table: TableId, seat: Option<Seat>, line: MovementLine) -> Result<(), LedgerRefusal> {
     use Account::{Bank, House, Meter, Stack, Wagers};
     let right = match (line.from, line.to) {
         (Stack(_, whose), Wagers(_) | Bank(_) | House(HouseAccount::Tokes)) => {
@@ -227,10 +232,10 @@ fn follows_round(table: TableId, seat: Option<Seat>, line: Line) -> Result<(), R
 
 /// Time is charged to the rake area (nj:14.14(b)3.iv) or dropped, and goes to the tray when a floorperson has
 /// verified it (nj:14.14(b)3.v).
-fn follows_time_charge(table: TableId, verified: bool, line: Line) -> Result<(), Refusal> {
+fn follows_time_charge(table: TableId, verified: bool, line: MovementLine) -> Result<(), LedgerRefusal> {
     use Account::{Box, Pot, RakeArea, Stack, TrayTake};
     if !verified && matches!((line.from, line.to), (RakeArea(..), TrayTake(..))) {
-        return Err(Refusal::NotVerified { table, amount: line.amount });
+        return Err(LedgerRefusal::NotVerified { table, amount: line.amount });
     }
     let right = matches!(
         (line.from, line.to),
@@ -242,7 +247,7 @@ fn follows_time_charge(table: TableId, verified: bool, line: Line) -> Result<(),
 
 /// A hand that is undone: drops come back to the pot, and whoever has left the table meanwhile is paid from it. All else goes
 /// the ways of the hand.
-fn follows_void(table: TableId, line: Line) -> Result<(), Refusal> {
+fn follows_void(table: TableId, line: MovementLine) -> Result<(), LedgerRefusal> {
     use Account::{Box, Player, Pot};
     let right = matches!((line.from, line.to), (Box(_, Drop::Fund(_)), Pot(_)) | (Pot(_), Player(_)));
     here(right, table, line)
@@ -250,7 +255,7 @@ fn follows_void(table: TableId, line: Line) -> Result<(), Refusal> {
 
 /// A dispute: chips of a stack are held under the case, or go to whom they belong; what is held goes to a stack of the table
 /// or to an account.
-fn follows_ruling(table: TableId, case: u32, line: Line) -> Result<(), Refusal> {
+fn follows_ruling(table: TableId, case: u32, line: MovementLine) -> Result<(), LedgerRefusal> {
     use Account::{Impound, Player, Stack};
     let right = match (line.from, line.to) {
         (Stack(..), Impound(_, number)) | (Impound(_, number), Stack(..) | Player(_)) => number == case,

@@ -10,7 +10,7 @@ use rulebook::{RuleId, rule};
 
 use crate::account::{Account, Fund};
 use crate::count::Countable;
-use crate::movement::{Clerk, Line};
+use crate::movement::{Clerk, MovementLine};
 use crate::tournament::EntryPrice;
 
 /// What a tournament was given, and no more of it goes back.
@@ -26,7 +26,7 @@ pub enum Given {
 
 /// Why an order or a posting is refused: the facts. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum LedgerRefusal {
     /// The number of this command belongs to another one.
     CommandReused {
         /// The number.
@@ -57,7 +57,7 @@ pub enum Refusal {
     /// The purpose does not cover this way.
     WrongRoute {
         /// The line.
-        line: Line,
+        line: MovementLine,
     },
     /// A seat's command draws on another's chips.
     NotYours {
@@ -363,79 +363,79 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl LedgerRefusal {
     /// A word for it that never changes.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::CommandReused { .. } => "command-reused",
-            Refusal::NotAllowed { .. } => "not-allowed",
-            Refusal::NothingAsked => "nothing-asked",
-            Refusal::TooMuch { .. } => "too-much",
-            Refusal::TooManyLines { .. } => "too-many-lines",
-            Refusal::SameAccount { .. } => "same-account",
-            Refusal::WrongRoute { .. } => "wrong-route",
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::NotTheirs { .. } => "not-theirs",
-            Refusal::SeatTaken { .. } => "seat-taken",
-            Refusal::Overdrawn { .. } => "overdrawn",
-            Refusal::TooLarge { .. } => "too-large",
-            Refusal::NothingThere { .. } => "nothing-there",
-            Refusal::NotVerified { .. } => "not-verified",
-            Refusal::RakeNotInTray { .. } => "rake-not-in-tray",
-            Refusal::MustAllReturn { .. } => "must-all-return",
-            Refusal::ChipsLeftBehind { .. } => "chips-left-behind",
-            Refusal::NoSuchHold { .. } => "no-such-hold",
-            Refusal::HoldExpired { .. } => "hold-expired",
-            Refusal::HoldTime { .. } => "hold-time",
-            Refusal::NoSuchMovement { .. } => "no-such-movement",
-            Refusal::NotReversible { .. } => "not-reversible",
-            Refusal::AlreadyReversed { .. } => "already-reversed",
-            Refusal::Reason { .. } => "reason",
-            Refusal::NotAdjustable { .. } => "not-adjustable",
-            Refusal::NoSuchProposal { .. } => "no-such-proposal",
-            Refusal::ProposalExpired { .. } => "proposal-expired",
-            Refusal::OwnProposal { .. } => "own-proposal",
-            Refusal::Payees { .. } => "payees",
-            Refusal::NotIdentified { .. } => "not-identified",
-            Refusal::ClaimPaid { .. } => "claim-paid",
-            Refusal::NotCounted { .. } => "not-counted",
-            Refusal::CountFirst { .. } => "count-first",
-            Refusal::CountUnderWay { .. } => "count-under-way",
-            Refusal::NoCount => "no-count",
-            Refusal::NotOnTheSheet { .. } => "not-on-the-sheet",
-            Refusal::DidNotCount { .. } => "did-not-count",
-            Refusal::NotExplained { .. } => "not-explained",
-            Refusal::NothingToExplain { .. } => "nothing-to-explain",
-            Refusal::RecountNeeded { .. } => "recount-needed",
-            Refusal::TournamentClosed { .. } => "tournament-closed",
-            Refusal::NoSuchEntry { .. } => "no-such-entry",
-            Refusal::EntryTaken { .. } => "entry-taken",
-            Refusal::NotTheirEntry { .. } => "not-their-entry",
-            Refusal::RefundDiffers { .. } => "refund-differs",
-            Refusal::MoreThanGiven { .. } => "more-than-given",
-            Refusal::PrizeNotIdentified { .. } => "prize-not-identified",
-            Refusal::WithheldTooMuch { .. } => "withheld-too-much",
-            Refusal::SecondBadge { .. } => "second-badge",
-            Refusal::StillHeld { .. } => "still-held",
+            LedgerRefusal::CommandReused { .. } => "command-reused",
+            LedgerRefusal::NotAllowed { .. } => "not-allowed",
+            LedgerRefusal::NothingAsked => "nothing-asked",
+            LedgerRefusal::TooMuch { .. } => "too-much",
+            LedgerRefusal::TooManyLines { .. } => "too-many-lines",
+            LedgerRefusal::SameAccount { .. } => "same-account",
+            LedgerRefusal::WrongRoute { .. } => "wrong-route",
+            LedgerRefusal::NotYours { .. } => "not-yours",
+            LedgerRefusal::NotTheirs { .. } => "not-theirs",
+            LedgerRefusal::SeatTaken { .. } => "seat-taken",
+            LedgerRefusal::Overdrawn { .. } => "overdrawn",
+            LedgerRefusal::TooLarge { .. } => "too-large",
+            LedgerRefusal::NothingThere { .. } => "nothing-there",
+            LedgerRefusal::NotVerified { .. } => "not-verified",
+            LedgerRefusal::RakeNotInTray { .. } => "rake-not-in-tray",
+            LedgerRefusal::MustAllReturn { .. } => "must-all-return",
+            LedgerRefusal::ChipsLeftBehind { .. } => "chips-left-behind",
+            LedgerRefusal::NoSuchHold { .. } => "no-such-hold",
+            LedgerRefusal::HoldExpired { .. } => "hold-expired",
+            LedgerRefusal::HoldTime { .. } => "hold-time",
+            LedgerRefusal::NoSuchMovement { .. } => "no-such-movement",
+            LedgerRefusal::NotReversible { .. } => "not-reversible",
+            LedgerRefusal::AlreadyReversed { .. } => "already-reversed",
+            LedgerRefusal::Reason { .. } => "reason",
+            LedgerRefusal::NotAdjustable { .. } => "not-adjustable",
+            LedgerRefusal::NoSuchProposal { .. } => "no-such-proposal",
+            LedgerRefusal::ProposalExpired { .. } => "proposal-expired",
+            LedgerRefusal::OwnProposal { .. } => "own-proposal",
+            LedgerRefusal::Payees { .. } => "payees",
+            LedgerRefusal::NotIdentified { .. } => "not-identified",
+            LedgerRefusal::ClaimPaid { .. } => "claim-paid",
+            LedgerRefusal::NotCounted { .. } => "not-counted",
+            LedgerRefusal::CountFirst { .. } => "count-first",
+            LedgerRefusal::CountUnderWay { .. } => "count-under-way",
+            LedgerRefusal::NoCount => "no-count",
+            LedgerRefusal::NotOnTheSheet { .. } => "not-on-the-sheet",
+            LedgerRefusal::DidNotCount { .. } => "did-not-count",
+            LedgerRefusal::NotExplained { .. } => "not-explained",
+            LedgerRefusal::NothingToExplain { .. } => "nothing-to-explain",
+            LedgerRefusal::RecountNeeded { .. } => "recount-needed",
+            LedgerRefusal::TournamentClosed { .. } => "tournament-closed",
+            LedgerRefusal::NoSuchEntry { .. } => "no-such-entry",
+            LedgerRefusal::EntryTaken { .. } => "entry-taken",
+            LedgerRefusal::NotTheirEntry { .. } => "not-their-entry",
+            LedgerRefusal::RefundDiffers { .. } => "refund-differs",
+            LedgerRefusal::MoreThanGiven { .. } => "more-than-given",
+            LedgerRefusal::PrizeNotIdentified { .. } => "prize-not-identified",
+            LedgerRefusal::WithheldTooMuch { .. } => "withheld-too-much",
+            LedgerRefusal::SecondBadge { .. } => "second-badge",
+            LedgerRefusal::StillHeld { .. } => "still-held",
         }
     }
 
     /// The rule it rests on, where a book has one.
     pub const fn rule(&self) -> Option<RuleId> {
         match self {
-            Refusal::NotYours { .. } | Refusal::NotTheirs { .. } | Refusal::SeatTaken { .. } => {
-                Some(rule!("cb:2.procedures.9"))
-            }
-            Refusal::NotVerified { .. } => Some(rule!("nj:14.14(b)3.v")),
-            Refusal::RakeNotInTray { .. } => Some(rule!("nj:14.14(b)1.iii")),
-            Refusal::MustAllReturn { .. } => Some(rule!("cb:2.procedures.3c")),
-            Refusal::NotIdentified { fund: Fund::BadBeat | Fund::NewJerseyBadBeat, .. } => {
+            LedgerRefusal::NotYours { .. }
+            | LedgerRefusal::NotTheirs { .. }
+            | LedgerRefusal::SeatTaken { .. } => Some(rule!("cb:2.procedures.9")),
+            LedgerRefusal::NotVerified { .. } => Some(rule!("nj:14.14(b)3.v")),
+            LedgerRefusal::RakeNotInTray { .. } => Some(rule!("nj:14.14(b)1.iii")),
+            LedgerRefusal::MustAllReturn { .. } => Some(rule!("cb:2.procedures.3c")),
+            LedgerRefusal::NotIdentified { fund: Fund::BadBeat | Fund::NewJerseyBadBeat, .. } => {
                 Some(rule!("cb:10.badbeat.tax.1"))
             }
-            Refusal::NotIdentified { fund: Fund::HighHand, .. } => Some(rule!("cb:11.highhand.tax.1")),
-            Refusal::NotCounted { .. } => Some(rule!("cb:10.badbeat.fund.3")),
-            Refusal::RefundDiffers { .. } => Some(rule!("cb:12.tourn.39")),
-            Refusal::SecondBadge { .. } => Some(rule!("cb:12.tourn.37b")),
+            LedgerRefusal::NotIdentified { fund: Fund::HighHand, .. } => Some(rule!("cb:11.highhand.tax.1")),
+            LedgerRefusal::NotCounted { .. } => Some(rule!("cb:10.badbeat.fund.3")),
+            LedgerRefusal::RefundDiffers { .. } => Some(rule!("cb:12.tourn.39")),
+            LedgerRefusal::SecondBadge { .. } => Some(rule!("cb:12.tourn.37b")),
             _ => None,
         }
     }

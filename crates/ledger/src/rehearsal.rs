@@ -8,18 +8,18 @@ use crate::count::{CountSheet, Countable};
 use crate::ledger::Ledger;
 use crate::movement::Clerk;
 use crate::order::Order;
-use crate::policy::Policy;
-use crate::refusal::Refusal;
+use crate::policy::LedgerPolicy;
+use crate::refusal::LedgerRefusal;
 
 impl Ledger {
     /// What is left to be ordered until the day is closed, and by which of two badges, if every count agrees with the
     /// books. Nothing changes.
     pub fn rehearse_close(
         &self,
-        policy: &Policy,
+        policy: &LedgerPolicy,
         at: Moment,
         [first, second]: [Badge; 2],
-    ) -> Result<Vec<(Badge, Order)>, Refusal> {
+    ) -> Result<Vec<(Badge, Order)>, LedgerRefusal> {
         let mut trial = self.clone();
         let mut orders = Vec::new();
         let mut give = |trial: &mut Ledger, badge: Badge, order: Order| {

@@ -7,8 +7,8 @@ use crate::support;
 use chips::{Chips, Currency};
 use game::{Badge, CommandId, Moment, TableId};
 use ledger::{
-    Account, Answer, Clerk, Countable, HouseAccount, Inventory, Line, MOST_AMOUNT, Order, Purpose, Refusal,
-    Tender,
+    Account, Answer, Clerk, Countable, HouseAccount, Inventory, LedgerRefusal, MOST_AMOUNT, MovementLine,
+    Order, Purpose, Tender,
 };
 use support::{ANN, BOB, CASHIER, Cage, POT, SUPERVISOR, TABLE, dollars, holds, line, play, seat, stack};
 
@@ -57,7 +57,7 @@ fn the_same_command_again_is_answered_as_before_and_moves_nothing() {
     assert_eq!(first, again);
     assert_eq!(cage.balance(Account::Player(ANN)), holds(50));
     // A number that somebody else has used, or used for something else, is no repetition.
-    let reused = Refusal::CommandReused { command };
+    let reused = LedgerRefusal::CommandReused { command };
     assert_eq!(cage.order_as(command, SUPERVISOR, order), Err(reused.clone()));
     let more = Order::Deposit { player: ANN, amount: dollars(501) };
     assert_eq!(cage.order_as(command, CASHIER, more), Err(reused));
@@ -77,12 +77,12 @@ fn nobody_takes_more_than_there_is() {
     let mut cage = Cage::open();
     cage.deposits(ANN, 100);
     let account = Account::Player(ANN);
-    let overdrawn = Refusal::Overdrawn { account, holds: holds(100), asked: dollars(101) };
+    let overdrawn = LedgerRefusal::Overdrawn { account, holds: holds(100), asked: dollars(101) };
     let order = Order::Withdraw { player: ANN, amount: dollars(101) };
     assert_eq!(cage.order(CASHIER, order), Err(overdrawn.clone()));
     assert_eq!(cage.order(CASHIER, buy_in(ANN, 1, 101, Tender::Account, false)), Err(overdrawn));
     let fill = Order::Fill { table: TABLE, to: Inventory::Tray, amount: dollars(1) };
-    let empty = Refusal::Overdrawn { account: Account::Cage, holds: 0, asked: dollars(1) };
+    let empty = LedgerRefusal::Overdrawn { account: Account::Cage, holds: 0, asked: dollars(1) };
     assert_eq!(cage.order(CASHIER, fill), Err(empty));
 }
 
@@ -90,16 +90,16 @@ fn nobody_takes_more_than_there_is() {
 fn amounts_are_bounded() {
     let mut cage = Cage::open();
     let deposit = |amount| Order::Deposit { player: ANN, amount };
-    assert_eq!(cage.order(CASHIER, deposit(Chips::ZERO)), Err(Refusal::NothingAsked));
+    assert_eq!(cage.order(CASHIER, deposit(Chips::ZERO)), Err(LedgerRefusal::NothingAsked));
     let asked = Chips::new(MOST_AMOUNT.units() + 1);
-    assert_eq!(cage.order(CASHIER, deposit(asked)), Err(Refusal::TooMuch { asked }));
-    assert_eq!(cage.order(CASHIER, deposit(Chips::MAX)), Err(Refusal::TooMuch { asked: Chips::MAX }));
+    assert_eq!(cage.order(CASHIER, deposit(asked)), Err(LedgerRefusal::TooMuch { asked }));
+    assert_eq!(cage.order(CASHIER, deposit(Chips::MAX)), Err(LedgerRefusal::TooMuch { asked: Chips::MAX }));
     // However often the most is brought, no balance overflows.
     let refused = (0..10_000).find_map(|number| {
         let Cage { ledger, policy, now, .. } = &mut cage;
         ledger.carry_out(policy, *now, CASHIER, CommandId(1_000 + number), deposit(MOST_AMOUNT)).err()
     });
-    assert_eq!(refused, Some(Refusal::TooLarge { account: Account::Outside }));
+    assert_eq!(refused, Some(LedgerRefusal::TooLarge { account: Account::Outside }));
     assert_eq!(cage.ledger.total(), 0);
 }
 
@@ -109,7 +109,7 @@ fn players_handle_only_their_own_money() {
     cage.deposits(ANN, 500);
     cage.deposits(BOB, 500);
     let ann = Clerk::Player(ANN);
-    let not_allowed = Refusal::NotAllowed { clerk: ann };
+    let not_allowed = LedgerRefusal::NotAllowed { clerk: ann };
     cage.order(ann, buy_in(ANN, 1, 100, Tender::Account, false)).unwrap();
     cage.order(ann, Order::PayDues { player: ANN, amount: dollars(6) }).unwrap();
     for order in [
@@ -129,7 +129,7 @@ fn players_handle_only_their_own_money() {
     }
     let dealer = Clerk::Dealer(TableId(8));
     let elsewhere = cage.order(dealer, buy_in(BOB, 2, 100, Tender::Cash, false));
-    assert_eq!(elsewhere, Err(Refusal::NotAllowed { clerk: dealer }));
+    assert_eq!(elsewhere, Err(LedgerRefusal::NotAllowed { clerk: dealer }));
 }
 
 #[test]
@@ -141,26 +141,26 @@ fn nobody_uses_the_chips_of_another() {
     // A bet of seat 6 that draws on seat 5's stack.
     let drawing = [line(stack(6), POT, 10), line(stack(5), POT, 10)];
     let refused = cage.post(play(Some(6)), &drawing).unwrap_err();
-    assert_eq!(refused, Refusal::NotYours { seat: seat(6), account: stack(5) });
+    assert_eq!(refused, LedgerRefusal::NotYours { seat: seat(6), account: stack(5) });
     assert_eq!(refused.rule().unwrap().as_str(), "cb:2.procedures.9");
     // The same from chips behind, and a transfer from stack to stack.
     cage.receipt(buy_in(ANN, 5, 40, Tender::Cash, true));
     let behind = Account::Behind(TABLE, seat(5));
     let refused = cage.post(play(Some(6)), &[line(behind, POT, 10)]).unwrap_err();
-    assert_eq!(refused, Refusal::NotYours { seat: seat(6), account: behind });
+    assert_eq!(refused, LedgerRefusal::NotYours { seat: seat(6), account: behind });
     let gift = line(stack(5), stack(6), 10);
     for by in [None, Some(5), Some(6)] {
-        assert_eq!(cage.post(play(by), &[gift]), Err(Refusal::WrongRoute { line: gift }));
+        assert_eq!(cage.post(play(by), &[gift]), Err(LedgerRefusal::WrongRoute { line: gift }));
     }
     // Nor does the cage change the chips of one player for another, or sell chips into another's stack.
     let refused = cage.order(CASHIER, cash_out(BOB, 5, Tender::Cash)).unwrap_err();
-    assert_eq!(refused, Refusal::NotTheirs { player: BOB, account: stack(5) });
+    assert_eq!(refused, LedgerRefusal::NotTheirs { player: BOB, account: stack(5) });
     let refused = cage.order(CASHIER, buy_in(BOB, 5, 10, Tender::Cash, false)).unwrap_err();
-    assert_eq!(refused, Refusal::SeatTaken { table: TABLE, seat: seat(5), owner: ANN });
+    assert_eq!(refused, LedgerRefusal::SeatTaken { table: TABLE, seat: seat(5), owner: ANN });
     let moved = Purpose::Seats { player: BOB, from: (TABLE, seat(5)), to: (TABLE, seat(7)) };
     let lines = vec![line(stack(5), stack(7), 100)];
     let refused = cage.ledger.post(cage.now, CommandId(77), CASHIER, moved, lines).unwrap_err();
-    assert_eq!(refused, Refusal::NotTheirs { player: BOB, account: stack(5) });
+    assert_eq!(refused, LedgerRefusal::NotTheirs { player: BOB, account: stack(5) });
     // Own chips play.
     cage.post(play(Some(6)), &[line(stack(6), POT, 10)]).unwrap();
     assert_eq!((cage.balance(stack(5)), cage.balance(stack(6)), cage.balance(POT)), (10_000, 9_000, 1_000));
@@ -185,13 +185,13 @@ fn a_player_who_moves_takes_everything_along() {
     cage.receipt(buy_in(ANN, 5, 40, Tender::Cash, true));
     let to = (TableId(9), seat(1));
     let moved = || Purpose::Seats { player: ANN, from: (TABLE, seat(5)), to };
-    let stack_moves = Line::new(stack(5), Account::Stack(to.0, to.1), dollars(100));
+    let stack_moves = MovementLine::new(stack(5), Account::Stack(to.0, to.1), dollars(100));
     let behind = Account::Behind(TABLE, seat(5));
-    let behind_moves = Line::new(behind, Account::Behind(to.0, to.1), dollars(40));
-    let post = |cage: &Cage, lines: &[Line]| {
+    let behind_moves = MovementLine::new(behind, Account::Behind(to.0, to.1), dollars(40));
+    let post = |cage: &Cage, lines: &[MovementLine]| {
         cage.ledger.post(cage.now, CommandId(70), CASHIER, moved(), lines.to_vec())
     };
-    let left = Refusal::ChipsLeftBehind { account: behind, left: holds(40) };
+    let left = LedgerRefusal::ChipsLeftBehind { account: behind, left: holds(40) };
     assert_eq!(post(&cage, &[stack_moves]), Err(left));
     let event = post(&cage, &[stack_moves, behind_moves]).unwrap();
     cage.ledger.apply(&event).expect("it was decided");
@@ -208,7 +208,7 @@ fn stakes_that_were_taken_along_come_back_whole() {
     cage.post(stakes(), &[line(stack(2), away, 240)]).unwrap();
     assert_eq!((cage.balance(stack(2)), cage.balance(away)), (0, holds(240)));
     let refused = cage.post(stakes(), &[line(away, stack(2), 200)]);
-    assert_eq!(refused, Err(Refusal::MustAllReturn { away: holds(240), brought: dollars(200) }));
+    assert_eq!(refused, Err(LedgerRefusal::MustAllReturn { away: holds(240), brought: dollars(200) }));
     cage.post(stakes(), &[line(away, stack(2), 240)]).unwrap();
     assert_eq!((cage.balance(stack(2)), cage.balance(away)), (holds(240), 0));
     // Who does not come back is paid at the cage.
@@ -237,19 +237,19 @@ fn what_an_order_does_is_booked_through_its_own_door() {
     let purpose = Purpose::Cage(Order::Deposit { player: ANN, amount: dollars(1) });
     let lines = vec![line(Account::Outside, Account::Player(ANN), 1)];
     let refused = cage.ledger.post(cage.now, CommandId(1), CASHIER, purpose, lines);
-    assert_eq!(refused, Err(Refusal::NotAllowed { clerk: CASHIER }));
+    assert_eq!(refused, Err(LedgerRefusal::NotAllowed { clerk: CASHIER }));
     let promotion = line(Account::House(HouseAccount::Promotions), stack(1), 5);
     let refused = cage.ledger.post(cage.now, CommandId(1), CASHIER, play(None), vec![promotion]);
-    assert_eq!(refused, Err(Refusal::WrongRoute { line: promotion }));
+    assert_eq!(refused, Err(LedgerRefusal::WrongRoute { line: promotion }));
 }
 
 #[test]
 fn every_refusal_has_a_word_and_says_what_to_do_next() {
     let refusals = [
-        Refusal::NothingAsked,
-        Refusal::NotAllowed { clerk: Clerk::Clock },
-        Refusal::OwnProposal { proposal: 3, badge: Badge(10) },
-        Refusal::NotCounted { things: vec![Countable::Drawer, Countable::Tray(TABLE)] },
+        LedgerRefusal::NothingAsked,
+        LedgerRefusal::NotAllowed { clerk: Clerk::Clock },
+        LedgerRefusal::OwnProposal { proposal: 3, badge: Badge(10) },
+        LedgerRefusal::NotCounted { things: vec![Countable::Drawer, Countable::Tray(TABLE)] },
     ];
     for refusal in refusals {
         let text = refusal.to_string();

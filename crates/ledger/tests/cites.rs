@@ -7,18 +7,18 @@ use std::collections::BTreeSet;
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Span};
 use ledger::{
-    Account, Clerk, Countable, Drop, EntryPrice, Fund, Given, HouseAccount, Line, MOST_AMOUNT, MOST_LINES,
-    Order, Place, Refusal, Take,
+    Account, Clerk, Countable, Drop, EntryPrice, Fund, Given, HouseAccount, LedgerRefusal, MOST_AMOUNT,
+    MOST_LINES, MovementLine, Order, Place, Take,
 };
 use rulebook::RuleId;
 
 use crate::support::{ANN, BOB, POT, RAKE_BOX, TABLE, dollars, seat, stack};
 
 /// A refusal, its word, its rule, and the facts it has to name.
-type Expected = (Refusal, &'static str, Option<&'static str>, Vec<String>);
+type Expected = (LedgerRefusal, &'static str, Option<&'static str>, Vec<String>);
 
-fn not_identified(fund: Fund) -> Refusal {
-    Refusal::NotIdentified { fund, player: ANN, amount: Chips::new(70_001), recorded: 1, needed: 2 }
+fn not_identified(fund: Fund) -> LedgerRefusal {
+    LedgerRefusal::NotIdentified { fund, player: ANN, amount: Chips::new(70_001), recorded: 1, needed: 2 }
 }
 
 fn facts(facts: &[&str]) -> Vec<String> {
@@ -29,66 +29,66 @@ fn about_accounts() -> Vec<Expected> {
     let (table, account) = (TABLE, stack(3));
     let own = Some("cb:2.procedures.9");
     vec![
-        (Refusal::SameAccount { account }, "same-account", None, facts(&["table 7 seat 3"])),
+        (LedgerRefusal::SameAccount { account }, "same-account", None, facts(&["table 7 seat 3"])),
         (
-            Refusal::WrongRoute { line: Line::new(POT, account, dollars(1)) },
+            LedgerRefusal::WrongRoute { line: MovementLine::new(POT, account, dollars(1)) },
             "wrong-route",
             None,
             vec![POT.to_string(), account.to_string()],
         ),
         (
-            Refusal::NotYours { seat: seat(2), account },
+            LedgerRefusal::NotYours { seat: seat(2), account },
             "not-yours",
             own,
             facts(&["seat 2", "table 7 seat 3"]),
         ),
         (
-            Refusal::NotTheirs { player: BOB, account },
+            LedgerRefusal::NotTheirs { player: BOB, account },
             "not-theirs",
             own,
             facts(&["player 2", "table 7 seat 3"]),
         ),
         (
-            Refusal::SeatTaken { table, seat: seat(3), owner: ANN },
+            LedgerRefusal::SeatTaken { table, seat: seat(3), owner: ANN },
             "seat-taken",
             own,
             facts(&["table 7", "seat 3", "player 1"]),
         ),
         (
-            Refusal::Overdrawn { account, holds: 77, asked: Chips::new(88) },
+            LedgerRefusal::Overdrawn { account, holds: 77, asked: Chips::new(88) },
             "overdrawn",
             None,
             facts(&["table 7 seat 3", "77", "88"]),
         ),
-        (Refusal::TooLarge { account }, "too-large", None, facts(&["table 7 seat 3"])),
-        (Refusal::NothingThere { account }, "nothing-there", None, facts(&["table 7 seat 3"])),
+        (LedgerRefusal::TooLarge { account }, "too-large", None, facts(&["table 7 seat 3"])),
+        (LedgerRefusal::NothingThere { account }, "nothing-there", None, facts(&["table 7 seat 3"])),
         (
-            Refusal::NotVerified { table, amount: Chips::new(500) },
+            LedgerRefusal::NotVerified { table, amount: Chips::new(500) },
             "not-verified",
             Some("nj:14.14(b)3.v"),
             facts(&["table 7", "500"]),
         ),
         (
-            Refusal::RakeNotInTray { table, amount: 500 },
+            LedgerRefusal::RakeNotInTray { table, amount: 500 },
             "rake-not-in-tray",
             Some("nj:14.14(b)1.iii"),
             facts(&["table 7", "500"]),
         ),
         (
-            Refusal::MustAllReturn { away: 600, brought: Chips::new(500) },
+            LedgerRefusal::MustAllReturn { away: 600, brought: Chips::new(500) },
             "must-all-return",
             Some("cb:2.procedures.3c"),
             facts(&["600", "500"]),
         ),
         (
-            Refusal::ChipsLeftBehind { account, left: 500 },
+            LedgerRefusal::ChipsLeftBehind { account, left: 500 },
             "chips-left-behind",
             None,
             facts(&["500", "table 7 seat 3"]),
         ),
-        (Refusal::NotAdjustable { account }, "not-adjustable", None, facts(&["table 7 seat 3"])),
+        (LedgerRefusal::NotAdjustable { account }, "not-adjustable", None, facts(&["table 7 seat 3"])),
         (
-            Refusal::NotCounted { things: vec![RAKE, Countable::Drawer] },
+            LedgerRefusal::NotCounted { things: vec![RAKE, Countable::Drawer] },
             "not-counted",
             Some("cb:10.badbeat.fund.3"),
             vec![format!("{RAKE_BOX}, cage drawer;")],
@@ -103,20 +103,20 @@ fn about_counts() -> Vec<Expected> {
     let (what, badge) = (RAKE, Badge(10));
     let name = || RAKE_BOX.to_string();
     vec![
-        (Refusal::CountFirst { title: "day close" }, "count-first", None, facts(&["day close"])),
-        (Refusal::CountUnderWay { by: badge }, "count-under-way", None, facts(&["badge 10"])),
-        (Refusal::NoCount, "no-count", None, facts(&["begin"])),
-        (Refusal::NotOnTheSheet { what }, "not-on-the-sheet", None, vec![name()]),
-        (Refusal::DidNotCount { badge }, "did-not-count", None, facts(&["badge 10"])),
+        (LedgerRefusal::CountFirst { title: "day close" }, "count-first", None, facts(&["day close"])),
+        (LedgerRefusal::CountUnderWay { by: badge }, "count-under-way", None, facts(&["badge 10"])),
+        (LedgerRefusal::NoCount, "no-count", None, facts(&["begin"])),
+        (LedgerRefusal::NotOnTheSheet { what }, "not-on-the-sheet", None, vec![name()]),
+        (LedgerRefusal::DidNotCount { badge }, "did-not-count", None, facts(&["badge 10"])),
         (
-            Refusal::NotExplained { what, off: -77 },
+            LedgerRefusal::NotExplained { what, off: -77 },
             "not-explained",
             None,
             vec![name(), "77 short".to_owned()],
         ),
-        (Refusal::NothingToExplain { what }, "nothing-to-explain", None, vec![name()]),
+        (LedgerRefusal::NothingToExplain { what }, "nothing-to-explain", None, vec![name()]),
         (
-            Refusal::RecountNeeded { what, off: 77, most: Chips::new(50) },
+            LedgerRefusal::RecountNeeded { what, off: 77, most: Chips::new(50) },
             "recount-needed",
             None,
             vec![name(), "77 over".to_owned(), "50".to_owned()],
@@ -128,46 +128,51 @@ fn about_orders() -> Vec<Expected> {
     let expired = Moment::from_millis(5);
     vec![
         (
-            Refusal::CommandReused { command: CommandId(9) },
+            LedgerRefusal::CommandReused { command: CommandId(9) },
             "command-reused",
             None,
             vec![CommandId(9).to_string()],
         ),
-        (Refusal::NotAllowed { clerk: Clerk::Player(ANN) }, "not-allowed", None, facts(&["player 1"])),
-        (Refusal::NothingAsked, "nothing-asked", None, facts(&["amount"])),
+        (LedgerRefusal::NotAllowed { clerk: Clerk::Player(ANN) }, "not-allowed", None, facts(&["player 1"])),
+        (LedgerRefusal::NothingAsked, "nothing-asked", None, facts(&["amount"])),
         (
-            Refusal::TooMuch { asked: Chips::MAX },
+            LedgerRefusal::TooMuch { asked: Chips::MAX },
             "too-much",
             None,
             vec![Chips::MAX.to_string(), MOST_AMOUNT.to_string()],
         ),
         (
-            Refusal::TooManyLines { lines: 99_999 },
+            LedgerRefusal::TooManyLines { lines: 99_999 },
             "too-many-lines",
             None,
             vec!["99999".to_owned(), MOST_LINES.to_string()],
         ),
-        (Refusal::NoSuchHold { hold: 41 }, "no-such-hold", None, facts(&["41"])),
-        (Refusal::HoldExpired { hold: 41, expired }, "hold-expired", None, facts(&["41"])),
-        (Refusal::HoldTime { most: Span::hours(24) }, "hold-time", None, vec![Span::hours(24).to_string()]),
-        (Refusal::NoSuchMovement { movement: 41 }, "no-such-movement", None, facts(&["41"])),
+        (LedgerRefusal::NoSuchHold { hold: 41 }, "no-such-hold", None, facts(&["41"])),
+        (LedgerRefusal::HoldExpired { hold: 41, expired }, "hold-expired", None, facts(&["41"])),
         (
-            Refusal::NotReversible { movement: 41, title: "fill" },
+            LedgerRefusal::HoldTime { most: Span::hours(24) },
+            "hold-time",
+            None,
+            vec![Span::hours(24).to_string()],
+        ),
+        (LedgerRefusal::NoSuchMovement { movement: 41 }, "no-such-movement", None, facts(&["41"])),
+        (
+            LedgerRefusal::NotReversible { movement: 41, title: "fill" },
             "not-reversible",
             None,
             facts(&["41", "fill"]),
         ),
-        (Refusal::AlreadyReversed { movement: 41 }, "already-reversed", None, facts(&["41"])),
-        (Refusal::Reason { length: 0, most: 200 }, "reason", None, facts(&["say why"])),
-        (Refusal::NoSuchProposal { proposal: 41 }, "no-such-proposal", None, facts(&["41"])),
-        (Refusal::ProposalExpired { proposal: 41, expired }, "proposal-expired", None, facts(&["41"])),
+        (LedgerRefusal::AlreadyReversed { movement: 41 }, "already-reversed", None, facts(&["41"])),
+        (LedgerRefusal::Reason { length: 0, most: 200 }, "reason", None, facts(&["say why"])),
+        (LedgerRefusal::NoSuchProposal { proposal: 41 }, "no-such-proposal", None, facts(&["41"])),
+        (LedgerRefusal::ProposalExpired { proposal: 41, expired }, "proposal-expired", None, facts(&["41"])),
         (
-            Refusal::OwnProposal { proposal: 41, badge: Badge(10) },
+            LedgerRefusal::OwnProposal { proposal: 41, badge: Badge(10) },
             "own-proposal",
             None,
             facts(&["41", "badge 10"]),
         ),
-        (Refusal::Payees { payees: 31, most: 24 }, "payees", None, facts(&["31", "24"])),
+        (LedgerRefusal::Payees { payees: 31, most: 24 }, "payees", None, facts(&["31", "24"])),
         (
             not_identified(Fund::BadBeat),
             "not-identified",
@@ -175,7 +180,7 @@ fn about_orders() -> Vec<Expected> {
             facts(&["player 1", "70001", "1 of 2"]),
         ),
         (
-            Refusal::ClaimPaid { fund: Fund::HighHand, claim: 41 },
+            LedgerRefusal::ClaimPaid { fund: Fund::HighHand, claim: 41 },
             "claim-paid",
             None,
             facts(&["41", "high hand"]),
@@ -189,52 +194,63 @@ fn about_tournaments() -> Vec<Expected> {
     let paid = EntryPrice { pool: Chips::new(100), fee: Chips::new(10), ..EntryPrice::default() };
     let asked = EntryPrice { pool: Chips::new(99), bounty: Chips::new(7), ..EntryPrice::default() };
     vec![
-        (Refusal::TournamentClosed { tournament }, "tournament-closed", None, facts(&["61"])),
-        (Refusal::NoSuchEntry { tournament, entry }, "no-such-entry", None, facts(&["61", "41"])),
+        (LedgerRefusal::TournamentClosed { tournament }, "tournament-closed", None, facts(&["61"])),
+        (LedgerRefusal::NoSuchEntry { tournament, entry }, "no-such-entry", None, facts(&["61", "41"])),
         (
-            Refusal::EntryTaken { tournament, entry, owner: ANN },
+            LedgerRefusal::EntryTaken { tournament, entry, owner: ANN },
             "entry-taken",
             None,
             facts(&["61", "41", "player 1"]),
         ),
         (
-            Refusal::NotTheirEntry { tournament, entry, owner: ANN, player: BOB },
+            LedgerRefusal::NotTheirEntry { tournament, entry, owner: ANN, player: BOB },
             "not-their-entry",
             None,
             facts(&["61", "41", "player 1", "player 2"]),
         ),
         (
-            Refusal::RefundDiffers { tournament, entry, paid, asked },
+            LedgerRefusal::RefundDiffers { tournament, entry, paid, asked },
             "refund-differs",
             Some("cb:12.tourn.39"),
             facts(&["61", "41", "110 (pool 100, fee 10)", "106 (pool 99, bounty 7)"]),
         ),
         (
-            Refusal::MoreThanGiven { tournament, what: Given::Overlay, given: prize, asked: Chips::new(901) },
+            LedgerRefusal::MoreThanGiven {
+                tournament,
+                what: Given::Overlay,
+                given: prize,
+                asked: Chips::new(901),
+            },
             "more-than-given",
             None,
             facts(&["61", "the house added", "900", "901"]),
         ),
         (
-            Refusal::PrizeNotIdentified { tournament, player: ANN, amount: prize, recorded: 1, needed: 2 },
+            LedgerRefusal::PrizeNotIdentified {
+                tournament,
+                player: ANN,
+                amount: prize,
+                recorded: 1,
+                needed: 2,
+            },
             "prize-not-identified",
             None,
             facts(&["61", "player 1", "900", "1 of 2"]),
         ),
         (
-            Refusal::WithheldTooMuch { prize, withheld: Chips::new(901) },
+            LedgerRefusal::WithheldTooMuch { prize, withheld: Chips::new(901) },
             "withheld-too-much",
             None,
             facts(&["900", "901"]),
         ),
         (
-            Refusal::SecondBadge { tournament, clerk: Clerk::Staff(Badge(10)), second: Badge(10) },
+            LedgerRefusal::SecondBadge { tournament, clerk: Clerk::Staff(Badge(10)), second: Badge(10) },
             "second-badge",
             Some("cb:12.tourn.37b"),
             facts(&["61", "badge 10"]),
         ),
         (
-            Refusal::StillHeld { tournament, account: Account::Bounties(61), holds: 500 },
+            LedgerRefusal::StillHeld { tournament, account: Account::Bounties(61), holds: 500 },
             "still-held",
             None,
             facts(&["tournament 61 bounties", "500"]),
@@ -266,7 +282,7 @@ fn a_taxable_payment_cites_the_book_of_its_jackpot() {
 
 #[test]
 fn a_long_reason_is_told_by_its_length() {
-    let words = Refusal::Reason { length: 301, most: 200 }.to_string();
+    let words = LedgerRefusal::Reason { length: 301, most: 200 }.to_string();
     assert!(words.contains("301") && words.contains("200"), "{words}");
 }
 

@@ -7,8 +7,8 @@ use crate::support;
 use chips::Chips;
 use game::{Badge, CommandId, Span};
 use ledger::{
-    Account, Answer, Clerk, Countable, Drop, Event, Explained, FrontMoney, Fund, HouseAccount, Inventory,
-    Ledger, MOST_REASON, Order, Refusal, Take, WhyOff,
+    Account, Answer, Clerk, Countable, Drop, Explained, FrontMoney, Fund, HouseAccount, Inventory, Ledger,
+    LedgerEvent, LedgerRefusal, MOST_REASON, Order, Take, WhyOff,
 };
 use support::{
     ANN, BAD_BEAT_BOX, BOB, CASHIER, Cage, POT, RAKE_BOX, SUPERVISOR, TABLE, dollars, holds, line, play,
@@ -48,17 +48,17 @@ fn close(explained: &[Explained]) -> Order {
 fn the_sheet_lists_every_box_every_tray_and_the_drawer() {
     let mut cage = evening();
     let nothing = Order::EnterCount { what: DRAWER, counted: dollars(500) };
-    assert_eq!(cage.order(CASHIER, nothing), Err(Refusal::NoCount));
+    assert_eq!(cage.order(CASHIER, nothing), Err(LedgerRefusal::NoCount));
     cage.begin_count();
     let sheet = cage.ledger.sheet().unwrap();
     let things: Vec<Countable> = sheet.uncounted().collect();
     let bad_beat = Countable::Box(TABLE, Drop::Fund(Fund::BadBeat));
     assert_eq!((sheet.by, things), (Badge(10), vec![RAKE, bad_beat, TRAY, DRAWER]));
     let again = cage.order(SUPERVISOR, Order::BeginCount);
-    assert_eq!(again, Err(Refusal::CountUnderWay { by: Badge(10) }));
+    assert_eq!(again, Err(LedgerRefusal::CountUnderWay { by: Badge(10) }));
     for clerk in [Clerk::Clock, Clerk::Player(ANN), Clerk::Dealer(TABLE)] {
         let refused = cage.order(clerk, Order::EnterCount { what: DRAWER, counted: dollars(500) });
-        assert_eq!(refused, Err(Refusal::NotAllowed { clerk }));
+        assert_eq!(refused, Err(LedgerRefusal::NotAllowed { clerk }));
     }
 }
 
@@ -73,7 +73,7 @@ fn a_count_is_told_its_difference_and_a_recount_takes_its_place() {
     let rake = cage.ledger.sheet().unwrap().line(RAKE).unwrap().clone();
     assert_eq!((rake.stands(), rake.tallies.len()), (Some(&second), 2));
     // Both stay in the log, and nothing has moved.
-    let entered = cage.log.iter().filter(|event| matches!(event, Event::CountEntered { .. }));
+    let entered = cage.log.iter().filter(|event| matches!(event, LedgerEvent::CountEntered { .. }));
     assert_eq!(entered.count(), 2);
     assert_eq!((cage.balance(RAKE_BOX), cage.balance(OVER_SHORT)), (holds(40), 0));
 }
@@ -110,22 +110,22 @@ fn nobody_closes_a_day_alone() {
         Order::CountTray { table: TABLE, counted: dollars(500) },
     ] {
         let title = order.title();
-        assert_eq!(cage.order(CASHIER, order), Err(Refusal::CountFirst { title }));
+        assert_eq!(cage.order(CASHIER, order), Err(LedgerRefusal::CountFirst { title }));
     }
-    assert_eq!(cage.order(CASHIER, close(&[])), Err(Refusal::NoCount));
+    assert_eq!(cage.order(CASHIER, close(&[])), Err(LedgerRefusal::NoCount));
     cage.counts_the_rest();
     // Who proposes it has counted, and who approves it is somebody else.
     let idle = cage.order(SUPERVISOR, close(&[]));
-    assert_eq!(idle, Err(Refusal::DidNotCount { badge: Badge(20) }));
+    assert_eq!(idle, Err(LedgerRefusal::DidNotCount { badge: Badge(20) }));
     let proposal = cage.proposes_close().unwrap();
-    let own = Refusal::OwnProposal { proposal, badge: Badge(10) };
+    let own = LedgerRefusal::OwnProposal { proposal, badge: Badge(10) };
     assert_eq!(cage.order(CASHIER, Order::Approve { proposal }), Err(own));
     assert_eq!(cage.ledger.day().number, 1);
     let command = CommandId(800);
     let first = cage.order_as(command, SUPERVISOR, Order::Approve { proposal }).unwrap();
     let Answer::DayClosed(closed) = &first else { panic!("{first:?}") };
     assert_eq!((closed.by, closed.day.number, cage.ledger.day().number), (Badge(10), 1, 2));
-    let Some(Event::CountedDayClosed { by, .. }) = cage.log.last() else { panic!("a close") };
+    let Some(LedgerEvent::CountedDayClosed { by, .. }) = cage.log.last() else { panic!("a close") };
     assert_eq!(*by, Badge(20));
     // Asked again under the same number it is answered again, and done once.
     assert_eq!(cage.order_as(command, SUPERVISOR, Order::Approve { proposal }).unwrap(), first);
@@ -139,25 +139,25 @@ fn a_difference_is_booked_with_one_reason_or_not_at_all() {
     cage.enters(CASHIER, RAKE, dollars(38));
     cage.counts_the_rest();
     let (what, off) = (RAKE, -holds(2));
-    assert_eq!(cage.order(CASHIER, close(&[])), Err(Refusal::NotExplained { what, off }));
+    assert_eq!(cage.order(CASHIER, close(&[])), Err(LedgerRefusal::NotExplained { what, off }));
     for (words, length) in [("", 0), ("  ", 0), (&*"x".repeat(MOST_REASON + 1), MOST_REASON + 1)] {
         let refused = cage.order(CASHIER, close(&[why(RAKE, words)]));
-        assert_eq!(refused, Err(Refusal::Reason { length, most: MOST_REASON }));
+        assert_eq!(refused, Err(LedgerRefusal::Reason { length, most: MOST_REASON }));
     }
     let twice = [why(RAKE, "a short pot"), why(RAKE, "another")];
-    assert_eq!(cage.order(CASHIER, close(&twice)), Err(Refusal::NothingToExplain { what }));
+    assert_eq!(cage.order(CASHIER, close(&twice)), Err(LedgerRefusal::NothingToExplain { what }));
     let needless = [why(RAKE, "a short pot"), why(DRAWER, "nothing")];
-    assert_eq!(cage.order(CASHIER, close(&needless)), Err(Refusal::NothingToExplain { what: DRAWER }));
+    assert_eq!(cage.order(CASHIER, close(&needless)), Err(LedgerRefusal::NothingToExplain { what: DRAWER }));
     let what = Countable::Tray(game::TableId(99));
     let stray = [why(RAKE, "a short pot"), why(what, "nowhere")];
-    assert_eq!(cage.order(CASHIER, close(&stray)), Err(Refusal::NotOnTheSheet { what }));
+    assert_eq!(cage.order(CASHIER, close(&stray)), Err(LedgerRefusal::NotOnTheSheet { what }));
     let Answer::Proposed(proposal) = cage.order(CASHIER, close(&[why(RAKE, "a short pot")])).unwrap() else {
         panic!("a proposal")
     };
     cage.order(SUPERVISOR, Order::Approve { proposal: proposal.number }).unwrap();
     assert_eq!(cage.balance(OVER_SHORT), holds(2));
     // The reason stands in the log with what moved.
-    let order = cage.log.last().and_then(Event::movement).map(|movement| movement.purpose.clone());
+    let order = cage.log.last().and_then(LedgerEvent::movement).map(|movement| movement.purpose.clone());
     assert_eq!(order, Some(ledger::Purpose::Cage(close(&[why(RAKE, "a short pot")]))));
 }
 
@@ -173,10 +173,10 @@ fn a_large_difference_is_counted_again_by_somebody_else() {
     let counted = Chips::new(dollars(400).units() - 1);
     cage.enters(CASHIER, TRAY, counted);
     let (what, off) = (TRAY, -holds(100) - 1);
-    assert_eq!(cage.proposes_close(), Err(Refusal::RecountNeeded { what, off, most }));
+    assert_eq!(cage.proposes_close(), Err(LedgerRefusal::RecountNeeded { what, off, most }));
     // The same person again is no recount.
     cage.enters(CASHIER, TRAY, counted);
-    assert_eq!(cage.proposes_close(), Err(Refusal::RecountNeeded { what, off, most }));
+    assert_eq!(cage.proposes_close(), Err(LedgerRefusal::RecountNeeded { what, off, most }));
     cage.enters(SUPERVISOR, TRAY, counted);
     let close = cage.close().unwrap();
     assert_eq!(close.day.short, holds(100) + 1);
@@ -188,20 +188,20 @@ fn a_new_count_ends_the_proposal_before_it_and_one_turned_down_has_a_reason() {
     cage.counts_the_rest();
     let proposal = cage.proposes_close().unwrap();
     cage.enters(CASHIER, RAKE, dollars(39));
-    let gone = Refusal::NoSuchProposal { proposal };
+    let gone = LedgerRefusal::NoSuchProposal { proposal };
     assert_eq!(cage.order(SUPERVISOR, Order::Approve { proposal }), Err(gone));
     let proposal = cage.proposes_close().unwrap();
     let turn_down = |reason: &str| Order::TurnDown { proposal, reason: reason.to_owned() };
-    let blank = Refusal::Reason { length: 0, most: MOST_REASON };
+    let blank = LedgerRefusal::Reason { length: 0, most: MOST_REASON };
     assert_eq!(cage.order(SUPERVISOR, turn_down(" ")), Err(blank));
     let answer = cage.order(SUPERVISOR, turn_down("count the rake box again")).unwrap();
     assert_eq!(answer, Answer::Rejected { proposal });
-    let gone = Refusal::NoSuchProposal { proposal };
+    let gone = LedgerRefusal::NoSuchProposal { proposal };
     assert_eq!(cage.order(SUPERVISOR, Order::Approve { proposal }), Err(gone));
     // The counts stand, and the close can be proposed again; it waits as long as any proposal.
     let late = cage.proposes_close().unwrap();
     cage.wait(Span::minutes(15));
-    let expired = Refusal::ProposalExpired { proposal: late, expired: cage.now };
+    let expired = LedgerRefusal::ProposalExpired { proposal: late, expired: cage.now };
     assert_eq!(cage.order(SUPERVISOR, Order::Approve { proposal: late }), Err(expired));
     cage.close().unwrap();
 }
@@ -246,18 +246,18 @@ fn a_close_that_begins_again_between_any_two_steps_is_the_same() {
 fn a_count_is_abandoned_by_whoever_began_it_or_by_another_badge_with_a_reason() {
     let mut cage = evening();
     let abandon = |why: &str| Order::AbandonCount { why: why.to_owned() };
-    assert_eq!(cage.order(CASHIER, abandon("")), Err(Refusal::NoCount));
+    assert_eq!(cage.order(CASHIER, abandon("")), Err(LedgerRefusal::NoCount));
     cage.begin_count();
     let short = cage.enters(CASHIER, RAKE, dollars(30));
     for clerk in [Clerk::Clock, Clerk::Player(ANN), Clerk::Dealer(TABLE)] {
-        assert_eq!(cage.order(clerk, abandon("why not")), Err(Refusal::NotAllowed { clerk }));
+        assert_eq!(cage.order(clerk, abandon("why not")), Err(LedgerRefusal::NotAllowed { clerk }));
     }
     // Another badge says why; whoever began it need not.
     for nothing in ["", "   "] {
         let refused = cage.order(SUPERVISOR, abandon(nothing));
-        assert!(matches!(refused, Err(Refusal::Reason { .. })), "{refused:?}");
+        assert!(matches!(refused, Err(LedgerRefusal::Reason { .. })), "{refused:?}");
     }
-    assert!(matches!(cage.order(CASHIER, abandon(&"x".repeat(201))), Err(Refusal::Reason { .. })));
+    assert!(matches!(cage.order(CASHIER, abandon(&"x".repeat(201))), Err(LedgerRefusal::Reason { .. })));
     assert!(cage.ledger.sheet().is_some() && cage.ledger.abandoned().is_empty());
     let before = cage.ledger.trial_balance();
     assert_eq!(cage.order(SUPERVISOR, abandon("a box was left at the table")), Ok(Answer::CountAbandoned));
@@ -291,7 +291,10 @@ fn a_close_that_was_proposed_from_an_abandoned_count_does_not_stand() {
     let abandon = Order::AbandonCount { why: "the drawer was open".to_owned() };
     assert_eq!(cage.order(SUPERVISOR, abandon), Ok(Answer::CountAbandoned));
     let approve = Order::Approve { proposal: proposal.number };
-    assert_eq!(cage.order(SUPERVISOR, approve), Err(Refusal::NoSuchProposal { proposal: proposal.number }));
+    assert_eq!(
+        cage.order(SUPERVISOR, approve),
+        Err(LedgerRefusal::NoSuchProposal { proposal: proposal.number })
+    );
     assert_eq!(cage.ledger.day().number, 1);
     // The next day begins without it.
     cage.begin_count();

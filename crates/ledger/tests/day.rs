@@ -7,7 +7,7 @@ use crate::support;
 use chips::{Chips, Currency};
 use game::TableId;
 use ledger::{
-    Account, Countable, Drop, Fund, FundDay, HouseAccount, Ledger, Movement, Order, Refusal, SeedFrom,
+    Account, Countable, Drop, Fund, FundDay, HouseAccount, Ledger, LedgerRefusal, Movement, Order, SeedFrom,
     Statement, Subject, Take,
 };
 use support::{
@@ -74,7 +74,7 @@ fn todays_drop_is_not_payable_before_the_close() {
     cage.proposes_close().unwrap();
     let refused = cage.order(CASHIER, pays(1, 150));
     let account = Account::Jackpot(Fund::BadBeat);
-    assert_eq!(refused, Err(Refusal::Overdrawn { account, holds: 0, asked: dollars(150) }));
+    assert_eq!(refused, Err(LedgerRefusal::Overdrawn { account, holds: 0, asked: dollars(150) }));
     cage.close().unwrap();
     cage.with_two_badges(pays(1, 150)).unwrap();
 }
@@ -130,7 +130,7 @@ fn the_close_happens_once_and_forgets_the_orders_of_the_day() {
     assert_eq!(cage.order_as(command, SUPERVISOR, close).unwrap(), first);
     assert_eq!(cage.ledger.day().number, 2);
     let late = Order::Reverse { movement: number, reason: "yesterday".into() };
-    assert_eq!(cage.order(CASHIER, late), Err(Refusal::NoSuchMovement { movement: number }));
+    assert_eq!(cage.order(CASHIER, late), Err(LedgerRefusal::NoSuchMovement { movement: number }));
 }
 
 #[test]

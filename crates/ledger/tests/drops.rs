@@ -7,7 +7,7 @@ use crate::support;
 use chips::Chips;
 use game::{Badge, TableId};
 use ledger::{
-    Account, BoxCount, Countable, Drop, Fund, HouseAccount, Inventory, Order, Purpose, Refusal, Take,
+    Account, BoxCount, Countable, Drop, Fund, HouseAccount, Inventory, LedgerRefusal, Order, Purpose, Take,
 };
 use support::{
     ANN, BAD_BEAT_BOX, BOB, CASHIER, Cage, HIGH_HAND_BOX, POT, RAKE_BOX, SUPERVISOR, TABLE, dollars, holds,
@@ -36,7 +36,7 @@ fn bets(cage: &mut Cage, each: u64) {
 /// Ann gets the pot.
 fn push(cage: &mut Cage) {
     let pot = Chips::new(u64::try_from(cage.balance(POT)).unwrap());
-    cage.post(play(None), &[ledger::Line::new(POT, stack(1), pot)]).unwrap();
+    cage.post(play(None), &[ledger::MovementLine::new(POT, stack(1), pot)]).unwrap();
 }
 
 /// So many hands, each with a dollar for this box.
@@ -66,7 +66,7 @@ fn rake_bad_beat_and_high_hand_lie_in_three_boxes() {
     for wrong in
         [line(BAD_BEAT_BOX, RAKE_BOX, 1), line(HIGH_HAND_BOX, POT, 1), line(BAD_BEAT_BOX, stack(1), 1)]
     {
-        assert_eq!(cage.post(play(None), &[wrong]), Err(Refusal::WrongRoute { line: wrong }));
+        assert_eq!(cage.post(play(None), &[wrong]), Err(LedgerRefusal::WrongRoute { line: wrong }));
     }
     // Each is counted apart: the jackpots get theirs, the house gets the rake.
     cage.count(Drop::House(Take::Rake), 3);
@@ -97,9 +97,9 @@ fn counted_each_day(fund: Fund, account: Account, hands: u64) {
     // The day does not end before this box, and the other soft drop, has been counted.
     let (rake, own) =
         (Countable::Box(TABLE, Drop::House(Take::Rake)), Countable::Box(TABLE, Drop::Fund(fund)));
-    assert_eq!(cage.close(), Err(Refusal::NotCounted { things: vec![rake, own] }));
+    assert_eq!(cage.close(), Err(LedgerRefusal::NotCounted { things: vec![rake, own] }));
     cage.count(Drop::House(Take::Rake), 5);
-    assert_eq!(cage.close(), Err(Refusal::NotCounted { things: vec![own] }));
+    assert_eq!(cage.close(), Err(LedgerRefusal::NotCounted { things: vec![own] }));
     cage.count(Drop::Fund(fund), hands);
     let close = cage.close().unwrap();
     assert_eq!(cage.balance(account), 0);
@@ -107,7 +107,7 @@ fn counted_each_day(fund: Fund, account: Account, hands: u64) {
     assert_eq!(close.day.boxes[1], BoxCount { table: TABLE, drop: Drop::Fund(fund), expected, counted });
     // The next day has its own.
     hands_dropped(&mut cage, 1, account);
-    assert_eq!(cage.close(), Err(Refusal::NotCounted { things: vec![own] }));
+    assert_eq!(cage.close(), Err(LedgerRefusal::NotCounted { things: vec![own] }));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn what_a_count_does_not_find_is_short_and_what_it_finds_too_much_is_over() {
     cage.begin_count();
     let what = Countable::Box(TABLE, Drop::Fund(fund));
     let nothing = Order::EnterCount { what, counted: Chips::ZERO };
-    assert_eq!(cage.order(CASHIER, nothing), Err(Refusal::NotOnTheSheet { what }));
+    assert_eq!(cage.order(CASHIER, nothing), Err(LedgerRefusal::NotOnTheSheet { what }));
     cage.close().unwrap();
     hands_dropped(&mut cage, 4, BAD_BEAT_BOX);
     cage.count(Drop::Fund(fund), 0);
@@ -171,12 +171,12 @@ fn to_the_tray(cage: &mut Cage, rake: u64) {
     // No chip goes in for the next hand while the rake lies there.
     let next = [line(stack(1), POT, 1)];
     let refused = cage.post(play(None), &next);
-    assert_eq!(refused, Err(Refusal::RakeNotInTray { table: TABLE, amount: holds(left) }));
+    assert_eq!(refused, Err(LedgerRefusal::RakeNotInTray { table: TABLE, amount: holds(left) }));
     // It goes into this table's tray, all of it, and nowhere else.
     let wrong = line(AREA, stack(1), rake);
-    assert_eq!(cage.post(play(None), &[wrong]), Err(Refusal::WrongRoute { line: wrong }));
+    assert_eq!(cage.post(play(None), &[wrong]), Err(LedgerRefusal::WrongRoute { line: wrong }));
     let elsewhere = line(AREA, Account::TrayTake(TableId(8), Take::Rake), rake);
-    assert_eq!(cage.post(play(None), &[elsewhere]), Err(Refusal::WrongRoute { line: elsewhere }));
+    assert_eq!(cage.post(play(None), &[elsewhere]), Err(LedgerRefusal::WrongRoute { line: elsewhere }));
     cage.post(play(None), &[line(AREA, TRAY_RAKE, rake)]).unwrap();
     assert_eq!((cage.balance(AREA), cage.ledger.tray(TABLE)), (0, holds(500 + left)));
     cage.post(play(None), &next).unwrap();
@@ -193,20 +193,23 @@ fn time_lies_in_the_rake_area_until_a_floorperson_has_verified_it() {
     let charges: Vec<_> = (1..=8).map(|number| line(stack(number), TIME_AREA, 6)).collect();
     // Once charged, it goes to the rake area, and not past it.
     let past = line(stack(1), TRAY_TIME, 6);
-    assert_eq!(cage.post(time(None), &[past]), Err(Refusal::WrongRoute { line: past }));
+    assert_eq!(cage.post(time(None), &[past]), Err(LedgerRefusal::WrongRoute { line: past }));
     cage.post(time(None), &charges).unwrap();
     assert_eq!((cage.balance(TIME_AREA), cage.ledger.tray(TABLE)), (holds(48), 0));
     // Nobody has verified it.
     let to_tray = [line(TIME_AREA, TRAY_TIME, 48)];
     let refused = cage.post(time(None), &to_tray).unwrap_err();
-    assert_eq!(refused, Refusal::NotVerified { table: TABLE, amount: dollars(48) });
+    assert_eq!(refused, LedgerRefusal::NotVerified { table: TABLE, amount: dollars(48) });
     assert_eq!(refused.rule().unwrap().as_str(), "nj:14.14(b)3.v");
     // Neither as rake, nor straight from the players.
     for by in [play(None), play(Some(1))] {
-        assert_eq!(cage.post(by, &to_tray), Err(Refusal::WrongRoute { line: to_tray[0] }));
+        assert_eq!(cage.post(by, &to_tray), Err(LedgerRefusal::WrongRoute { line: to_tray[0] }));
     }
     let as_rake = line(TIME_AREA, TRAY_RAKE, 48);
-    assert_eq!(cage.post(time(Some(Badge(20))), &[as_rake]), Err(Refusal::WrongRoute { line: as_rake }));
+    assert_eq!(
+        cage.post(time(Some(Badge(20))), &[as_rake]),
+        Err(LedgerRefusal::WrongRoute { line: as_rake })
+    );
     cage.post(time(Some(Badge(20))), &to_tray).unwrap();
     assert_eq!((cage.balance(TIME_AREA), cage.ledger.tray(TABLE)), (0, holds(48)));
 }

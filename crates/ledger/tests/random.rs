@@ -11,7 +11,8 @@ use anything::{Step, step};
 use chips::Chips;
 use game::{Badge, CommandId, HandNumber, Moment, PlayerId, Span, TableId};
 use ledger::{
-    Account, Answer, Clerk, Countable, Event, Fund, Ledger, Line, Order, Purpose, SeedFrom, Take, Tender,
+    Account, Answer, Clerk, Countable, Fund, Ledger, LedgerEvent, MovementLine, Order, Purpose, SeedFrom,
+    Take, Tender,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -64,7 +65,7 @@ impl Shift {
         }
     }
 
-    fn post(&mut self, purpose: Purpose, lines: Vec<Line>) {
+    fn post(&mut self, purpose: Purpose, lines: Vec<MovementLine>) {
         let command = self.cage.next_command();
         let (ledger, now) = (&mut self.cage.ledger, self.cage.now);
         match ledger.post(now, command, Clerk::Staff(Badge(1)), purpose, lines) {
@@ -95,7 +96,7 @@ impl Shift {
             Step::Down(minutes) => {
                 let by = Span::minutes(minutes);
                 self.cage.wait(by);
-                let event = Event::Resumed { by };
+                let event = LedgerEvent::Resumed { by };
                 self.cage.ledger.apply(&event).expect("a room is down for a while");
                 self.cage.log.push(event);
             }
@@ -143,7 +144,7 @@ impl Shift {
         let (Some(from), Some(to)) = (pick(&seats, bettor), pick(&seats, winner)) else { return };
         let bet = (chips(from) / 100).saturating_mul(part).max(2).min(chips(from));
         let left = chips(pot) + bet - 1;
-        let line = |from, to, amount| Line::new(from, to, Chips::new(amount));
+        let line = |from, to, amount| MovementLine::new(from, to, Chips::new(amount));
         let mut lines = vec![line(from, pot, bet), line(pot, dropped, 1)];
         lines.extend((left > 0).then(|| line(pot, to, left)));
         let area = Account::RakeArea(table, Take::Rake);
@@ -207,11 +208,11 @@ impl Shift {
     /// What must be true after every step; `from` is where the new events begin.
     fn check(&mut self, from: usize) {
         for event in &self.cage.log[from..] {
-            if let Event::CountedDayClosed { close, by, .. } = event {
+            if let LedgerEvent::CountedDayClosed { close, by, .. } = event {
                 assert!(close.is_sound(), "{close:?}");
                 assert_ne!(close.by, *by, "two badges");
             }
-            assert!(!matches!(event, Event::DayClosed { .. }), "by one badge");
+            assert!(!matches!(event, LedgerEvent::DayClosed { .. }), "by one badge");
             let Some(movement) = event.movement() else { continue };
             self.seen.insert(movement.purpose.title());
             for line in &movement.lines {

@@ -3,7 +3,9 @@
 use crate::support;
 
 use game::CommandId;
-use ledger::{Account, Clerk, Ledger, MOST_OF_TABLES, MOST_OF_THE_CAGE, Order, Policy, Refusal, Tender};
+use ledger::{
+    Account, Clerk, Ledger, LedgerPolicy, LedgerRefusal, MOST_OF_TABLES, MOST_OF_THE_CAGE, Order, Tender,
+};
 use support::{ANN, CASHIER, SUPERVISOR, TABLE, dollars, seat};
 
 /// A cage without copies of everything before every order: there are very many.
@@ -13,10 +15,10 @@ struct LongDay {
 }
 
 impl LongDay {
-    fn order(&mut self, clerk: Clerk, order: Order) -> Result<(), Refusal> {
+    fn order(&mut self, clerk: Clerk, order: Order) -> Result<(), LedgerRefusal> {
         self.commands += 1;
         let (at, command) = (game::Moment::from_millis(1_000_000), CommandId(self.commands));
-        self.ledger.carry_out(&Policy::STANDARD, at, clerk, command, order).map(|_| ())
+        self.ledger.carry_out(&LedgerPolicy::STANDARD, at, clerk, command, order).map(|_| ())
     }
 
     fn deposit(&mut self) -> u64 {
@@ -59,7 +61,7 @@ fn a_day_that_lasts_for_weeks_is_remembered_in_part() {
     }
     assert!(day.remembered() <= rejected + MOST_OF_THE_CAGE);
     // By now it is older than anything the cage remembers, and that is said; the last one can be.
-    assert_eq!(day.order(CASHIER, void(first)), Err(Refusal::NoSuchMovement { movement: first }));
+    assert_eq!(day.order(CASHIER, void(first)), Err(LedgerRefusal::NoSuchMovement { movement: first }));
     let last = day.ledger.movements();
     assert_eq!(day.order(CASHIER, void(last)), Ok(()));
     // Read back, the ledger is the same, and goes on forgetting.

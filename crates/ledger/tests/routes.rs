@@ -1,7 +1,7 @@
 //! Which ways money may go for each purpose, written down a second time and tried for every pair of accounts.
 
 use game::{CommandId, HandNumber, TableId};
-use ledger::{Account, Clerk, Drop, Fund, HoldUse, HouseAccount, Order, Purpose, Refusal, Take};
+use ledger::{Account, Clerk, Drop, Fund, HoldUse, HouseAccount, LedgerRefusal, Order, Purpose, Take};
 use proof::proves;
 
 use crate::support::{ANN, BOB, CASHIER, Cage, POT, TABLE, dollars, holds, line, payee, play, seat, stack};
@@ -86,7 +86,7 @@ fn goes(purpose: &Purpose, ways: &[(Account, Account)]) {
         for to in accounts().into_iter().filter(|to| *to != from) {
             let lines = vec![line(from, to, 1)];
             let posted = cage.ledger.post(cage.now, CommandId(99), CASHIER, purpose.clone(), lines);
-            let wrong = matches!(posted, Err(Refusal::WrongRoute { .. }));
+            let wrong = matches!(posted, Err(LedgerRefusal::WrongRoute { .. }));
             assert_eq!(wrong, !ways.contains(&(from, to)), "{from} to {to}: {posted:?}");
         }
     }
@@ -102,8 +102,8 @@ fn a_void_hand_gives_drops_back_to_the_pot_and_pays_whoever_left() {
         let lines = vec![line(from, to, 1)];
         cage.ledger.post(cage.now, CommandId(9), Clerk::Dealer(TABLE), purpose.clone(), lines)
     };
-    assert!(matches!(dealer(BOX_FUND, POT), Err(Refusal::NotAllowed { .. })));
-    assert!(matches!(dealer(POT, PLAYER), Err(Refusal::Overdrawn { .. })));
+    assert!(matches!(dealer(BOX_FUND, POT), Err(LedgerRefusal::NotAllowed { .. })));
+    assert!(matches!(dealer(POT, PLAYER), Err(LedgerRefusal::Overdrawn { .. })));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_ruling_holds_chips_out_of_play_and_gives_them_to_whom_they_belong() {
     for clerk in [Clerk::Dealer(TABLE), Clerk::Player(ANN)] {
         let lines = vec![line(stack(1), IMPOUND, 1)];
         let posted = cage.ledger.post(cage.now, CommandId(9), clerk, purpose.clone(), lines);
-        assert_eq!(posted, Err(Refusal::NotAllowed { clerk }));
+        assert_eq!(posted, Err(LedgerRefusal::NotAllowed { clerk }));
     }
 }
 
@@ -181,7 +181,7 @@ fn the_money_of_a_tournament_comes_in_by_orders_alone() {
     for by in [CASHIER, Clerk::Clock] {
         let (purpose, lines) = (Purpose::Prizes { pool: 6 }, vec![line(PLAYER, POOL, 1)]);
         let posted = cage.ledger.post(cage.now, CommandId(99), by, purpose, lines);
-        assert_eq!(posted, Err(Refusal::NotAllowed { clerk: by }));
+        assert_eq!(posted, Err(LedgerRefusal::NotAllowed { clerk: by }));
     }
 }
 
@@ -202,7 +202,7 @@ fn a_player_uses_the_own_hold_and_nobody_elses() {
     };
     let bob = Clerk::Player(BOB);
     for order in [sit(first), Order::VoidHold { hold: second }] {
-        assert_eq!(cage.order(bob, order), Err(Refusal::NotAllowed { clerk: bob }));
+        assert_eq!(cage.order(bob, order), Err(LedgerRefusal::NotAllowed { clerk: bob }));
     }
     cage.order(Clerk::Player(ANN), sit(first)).expect("her own");
     cage.order(Clerk::Player(ANN), Order::VoidHold { hold: second }).expect("her own");

@@ -4,7 +4,7 @@ use chips::{Chips, Currency};
 use game::{Badge, PlayerId, Span};
 use ledger::{
     Account, Answer, Clerk, EntryPrice, FrontMoney, Given, HouseAccount, IdKind, Identification, Ledger,
-    Order, Payee, PrizeFrom, Purchase, Receipt, RefundReason, Refusal, Statement, Subject, Tender,
+    LedgerRefusal, Order, Payee, PrizeFrom, Purchase, Receipt, RefundReason, Statement, Subject, Tender,
     TournamentOrder,
 };
 use proof::proves;
@@ -59,11 +59,11 @@ fn bounty(from: u32, to: u32, player: PlayerId, cash: u64, on_head: u64) -> Tour
 
 impl Cage {
     /// An order of the cashier for the event.
-    fn book(&mut self, order: TournamentOrder) -> Result<Receipt, Refusal> {
+    fn book(&mut self, order: TournamentOrder) -> Result<Receipt, LedgerRefusal> {
         self.book_for(MAIN, order)
     }
 
-    fn book_for(&mut self, number: u32, order: TournamentOrder) -> Result<Receipt, Refusal> {
+    fn book_for(&mut self, number: u32, order: TournamentOrder) -> Result<Receipt, LedgerRefusal> {
         match self.order(CASHIER, of(number, order))? {
             Answer::Receipt(receipt) => Ok(receipt),
             other => panic!("a receipt was expected: {other:?}"),
@@ -112,25 +112,25 @@ fn an_entry_is_one_movement_to_pool_fee_bounty_and_staff() {
 fn entries_are_numbered_once_and_are_their_players() {
     let mut cage = event();
     let (tournament, entry) = (MAIN, 1);
-    assert_eq!(cage.book(enters(1, BOB)), Err(Refusal::EntryTaken { tournament, entry, owner: ANN }));
+    assert_eq!(cage.book(enters(1, BOB)), Err(LedgerRefusal::EntryTaken { tournament, entry, owner: ANN }));
     let rebuy = |entry| buy(entry, BOB, Purchase::Rebuy, full(), Tender::Account);
-    let anns = Refusal::NotTheirEntry { tournament, entry, owner: ANN, player: BOB };
+    let anns = LedgerRefusal::NotTheirEntry { tournament, entry, owner: ANN, player: BOB };
     assert_eq!(cage.book(rebuy(1)), Err(anns.clone()));
-    assert_eq!(cage.book(rebuy(9)), Err(Refusal::NoSuchEntry { tournament, entry: 9 }));
+    assert_eq!(cage.book(rebuy(9)), Err(LedgerRefusal::NoSuchEntry { tournament, entry: 9 }));
     assert_eq!(cage.book(pays(1, BOB, 10)), Err(anns.clone()));
-    assert_eq!(cage.book(pays(9, BOB, 10)), Err(Refusal::NoSuchEntry { tournament, entry: 9 }));
+    assert_eq!(cage.book(pays(9, BOB, 10)), Err(LedgerRefusal::NoSuchEntry { tournament, entry: 9 }));
     assert_eq!(cage.book(bounty(2, 1, BOB, 10, 0)), Err(anns));
-    assert_eq!(cage.book(bounty(9, 1, ANN, 10, 0)), Err(Refusal::NoSuchEntry { tournament, entry: 9 }));
+    assert_eq!(cage.book(bounty(9, 1, ANN, 10, 0)), Err(LedgerRefusal::NoSuchEntry { tournament, entry: 9 }));
     let (account, asked) = (Account::Player(BOB), dollars(1_000));
     let dear = buy(4, BOB, Purchase::Entry, price(1_000, 0, 0, 0), Tender::Account);
-    assert_eq!(cage.book(dear), Err(Refusal::Overdrawn { account, holds: holds(867), asked }));
+    assert_eq!(cage.book(dear), Err(LedgerRefusal::Overdrawn { account, holds: holds(867), asked }));
 }
 
 #[test]
 fn players_buy_for_themselves_and_no_dealer_books_a_tournament() {
     let mut cage = event();
     let (ann, bob, dealer) = (Clerk::Player(ANN), Clerk::Player(BOB), Clerk::Dealer(crate::support::TABLE));
-    let refused = |clerk| Err(Refusal::NotAllowed { clerk });
+    let refused = |clerk| Err(LedgerRefusal::NotAllowed { clerk });
     assert_eq!(cage.order(bob, of(MAIN, enters(3, ANN))), refused(bob));
     let cash = buy(3, ANN, Purchase::Entry, full(), Tender::Cash);
     assert_eq!(cage.order(ann, of(MAIN, cash)), refused(ann));
@@ -154,13 +154,18 @@ fn a_cancelled_event_gives_everything_back_the_way_it_came() {
     let (outside, all) = (cage.balance(Account::Outside), full().plus(price(50, 5, 0, 0)));
     // Neither more nor less, nor the same sum split otherwise, nor without a reason.
     for asked in [full(), price(163, 10, 12, 3), all.plus(price(1, 0, 0, 0))] {
-        let differs = Refusal::RefundDiffers { tournament: MAIN, entry: 1, paid: all, asked };
+        let differs = LedgerRefusal::RefundDiffers { tournament: MAIN, entry: 1, paid: all, asked };
         assert_eq!(cage.book(refund(1, asked, off())), Err(differs));
     }
     let silent = RefundReason::Cancelled { reason: " ".to_owned() };
-    assert_eq!(cage.book(refund(1, all, silent)), Err(Refusal::Reason { length: 0, most: 200 }));
+    assert_eq!(cage.book(refund(1, all, silent)), Err(LedgerRefusal::Reason { length: 0, most: 200 }));
     let back = |what, given, asked| {
-        Err(Refusal::MoreThanGiven { tournament: MAIN, what, given: dollars(given), asked: dollars(asked) })
+        Err(LedgerRefusal::MoreThanGiven {
+            tournament: MAIN,
+            what,
+            given: dollars(given),
+            asked: dollars(asked),
+        })
     };
     let overlay = |amount| TournamentOrder::ReturnOverlay { amount: dollars(amount) };
     let staff = |amount| TournamentOrder::ReturnStaffShare { amount: dollars(amount) };
@@ -169,7 +174,7 @@ fn a_cancelled_event_gives_everything_back_the_way_it_came() {
     cage.book(staff(8)).unwrap();
     cage.book(overlay(500)).unwrap();
     cage.book(refund(1, all, off())).unwrap();
-    let again = Refusal::NoSuchEntry { tournament: MAIN, entry: 1 };
+    let again = LedgerRefusal::NoSuchEntry { tournament: MAIN, entry: 1 };
     assert_eq!(cage.book(refund(1, all, off())), Err(again));
     cage.book(refund(2, full(), off())).unwrap();
     assert_eq!(cage.at(PARTS), [0; 4]);
@@ -198,13 +203,13 @@ fn a_large_prize_wants_identification_and_waits_for_it_outside_the_pool() {
     cage.book(TournamentOrder::AddOverlay { amount: dollars(800) }).unwrap();
     let unknown = |recorded| {
         let (tournament, player, amount) = (MAIN, ANN, dollars(700));
-        Err(Refusal::PrizeNotIdentified { tournament, player, amount, recorded, needed: 2 })
+        Err(LedgerRefusal::PrizeNotIdentified { tournament, player, amount, recorded, needed: 2 })
     };
     assert_eq!(cage.book(prize(700, 0, 0, PrizeFrom::Pool, None)), unknown(0));
     assert_eq!(cage.book(prize(700, 168, 1, PrizeFrom::Pool, None)), unknown(1));
     let given = |given, asked| {
         let (given, asked) = (dollars(given), dollars(asked));
-        Err(Refusal::MoreThanGiven { tournament: MAIN, what: Given::PrizeSetAside, given, asked })
+        Err(LedgerRefusal::MoreThanGiven { tournament: MAIN, what: Given::PrizeSetAside, given, asked })
     };
     assert_eq!(cage.book(prize(700, 168, 2, PrizeFrom::SetAside, None)), given(0, 700));
     let amount = dollars(700);
@@ -212,7 +217,7 @@ fn a_large_prize_wants_identification_and_waits_for_it_outside_the_pool() {
     assert_eq!((cage.balance(POOL), cage.balance(UNPAID)), (holds(300), holds(700)));
     assert_eq!(cage.book(prize(701, 0, 2, PrizeFrom::SetAside, None)), given(700, 701));
     for withheld in [700, 701] {
-        let too_much = Refusal::WithheldTooMuch { prize: amount, withheld: dollars(withheld) };
+        let too_much = LedgerRefusal::WithheldTooMuch { prize: amount, withheld: dollars(withheld) };
         assert_eq!(cage.book(prize(700, withheld, 2, PrizeFrom::SetAside, None)), Err(too_much));
     }
     cage.book(prize(700, 168, 2, PrizeFrom::SetAside, None)).unwrap();
@@ -225,7 +230,8 @@ fn a_large_prize_wants_identification_and_waits_for_it_outside_the_pool() {
 fn an_agreement_is_paid_by_two_badges() {
     let mut cage = event();
     let agreed = |second| of(MAIN, prize(120, 0, 0, PrizeFrom::Pool, Some(second)));
-    let alone = |clerk, second| Err(Refusal::SecondBadge { tournament: MAIN, clerk, second: Badge(second) });
+    let alone =
+        |clerk, second| Err(LedgerRefusal::SecondBadge { tournament: MAIN, clerk, second: Badge(second) });
     assert_eq!(cage.order(CASHIER, agreed(10)), alone(CASHIER, 10));
     assert_eq!(cage.order(Clerk::Clock, agreed(10)), alone(Clerk::Clock, 10));
     cage.order(CASHIER, agreed(20)).unwrap();
@@ -236,8 +242,11 @@ fn an_agreement_is_paid_by_two_badges() {
 fn a_bounty_is_paid_in_part_and_stays_in_part() {
     let mut cage = event();
     let (account, held, asked) = (BOUNTIES, holds(40), dollars(41));
-    assert_eq!(cage.book(bounty(2, 1, ANN, 10, 31)), Err(Refusal::Overdrawn { account, holds: held, asked }));
-    assert_eq!(cage.book(bounty(2, 1, ANN, 0, 0)), Err(Refusal::NothingAsked));
+    assert_eq!(
+        cage.book(bounty(2, 1, ANN, 10, 31)),
+        Err(LedgerRefusal::Overdrawn { account, holds: held, asked })
+    );
+    assert_eq!(cage.book(bounty(2, 1, ANN, 0, 0)), Err(LedgerRefusal::NothingAsked));
     cage.book(bounty(2, 1, ANN, 10, 10)).unwrap();
     assert_eq!((cage.balance(BOUNTIES), front(&cage, ANN)), (holds(30), holds(877)));
     // The bust was a mistake.
@@ -261,8 +270,8 @@ fn a_seat_is_paid_for_from_the_pool_that_gave_it_and_its_refund_is_the_players()
         other_entry,
         price,
     };
-    assert_eq!(cage.book(win(MAIN, 7, full())), Err(Refusal::SameAccount { account: POOL }));
-    assert_eq!(cage.book(win(OTHER, 7, price(0, 0, 0, 0))), Err(Refusal::NothingAsked));
+    assert_eq!(cage.book(win(MAIN, 7, full())), Err(LedgerRefusal::SameAccount { account: POOL }));
+    assert_eq!(cage.book(win(OTHER, 7, price(0, 0, 0, 0))), Err(LedgerRefusal::NothingAsked));
     cage.book(win(OTHER, 7, full())).unwrap();
     let there = [
         Account::PrizePool(OTHER),
@@ -272,7 +281,7 @@ fn a_seat_is_paid_for_from_the_pool_that_gave_it_and_its_refund_is_the_players()
     ];
     assert_eq!(cage.at(there), [holds(100), holds(10), holds(20), holds(3)]);
     assert_eq!(cage.balance(POOL), holds(67));
-    let taken = Refusal::EntryTaken { tournament: OTHER, entry: 7, owner: ANN };
+    let taken = LedgerRefusal::EntryTaken { tournament: OTHER, entry: 7, owner: ANN };
     assert_eq!(cage.book(win(OTHER, 7, price(1, 0, 0, 0))), Err(taken));
     cage.book_for(OTHER, refund(7, full(), off())).unwrap();
     assert_eq!((cage.at(there), front(&cage, ANN)), ([0; 4], holds(1_000)));
@@ -283,25 +292,26 @@ fn a_flight_carries_all_it_has_to_the_final_day() {
     let mut cage = event();
     let carry =
         |to, pool, bounty| TournamentOrder::CarryPool { to, pool: dollars(pool), bounty: dollars(bounty) };
-    assert_eq!(cage.book(carry(MAIN, 200, 40)), Err(Refusal::SameAccount { account: POOL }));
-    let left = |account, left| Err(Refusal::ChipsLeftBehind { account, left: holds(left) });
+    assert_eq!(cage.book(carry(MAIN, 200, 40)), Err(LedgerRefusal::SameAccount { account: POOL }));
+    let left = |account, left| Err(LedgerRefusal::ChipsLeftBehind { account, left: holds(left) });
     assert_eq!(cage.book(carry(OTHER, 199, 40)), left(POOL, 1));
     assert_eq!(cage.book(carry(OTHER, 200, 0)), left(BOUNTIES, 40));
-    let none = Refusal::NoSuchEntry { tournament: OTHER, entry: 1 };
+    let none = LedgerRefusal::NoSuchEntry { tournament: OTHER, entry: 1 };
     assert_eq!(cage.book_for(OTHER, pays(1, BOB, 200)), Err(none));
     cage.book(carry(OTHER, 200, 40)).unwrap();
     cage.book(TournamentOrder::Close).unwrap();
     // Whoever survived has another number there, and paid elsewhere.
     cage.book_for(OTHER, pays(1, BOB, 200)).unwrap();
     assert_eq!(cage.balance(Account::Bounties(OTHER)), holds(40));
-    let closed = Refusal::TournamentClosed { tournament: MAIN };
+    let closed = LedgerRefusal::TournamentClosed { tournament: MAIN };
     assert_eq!(cage.book_for(OTHER, carry(MAIN, 0, 40)), Err(closed));
 }
 
 #[test]
 fn an_event_is_closed_when_nothing_is_left_to_pay() {
     let mut cage = event();
-    let left = |account, left| Err(Refusal::StillHeld { tournament: MAIN, account, holds: holds(left) });
+    let left =
+        |account, left| Err(LedgerRefusal::StillHeld { tournament: MAIN, account, holds: holds(left) });
     assert_eq!(cage.book(TournamentOrder::Close), left(POOL, 200));
     cage.book(pays(2, BOB, 150)).unwrap();
     cage.book(TournamentOrder::SetPrizeAside { entry: 1, player: ANN, amount: dollars(50) }).unwrap();
@@ -314,7 +324,7 @@ fn an_event_is_closed_when_nothing_is_left_to_pay() {
     let house = house.map(|account| cage.balance(Account::House(account)));
     assert_eq!(house, [holds(20), holds(6), holds(12)]);
     assert!(cage.ledger.tournament(MAIN).is_none() && cage.ledger.is_tournament_closed(MAIN));
-    let closed = Refusal::TournamentClosed { tournament: MAIN };
+    let closed = LedgerRefusal::TournamentClosed { tournament: MAIN };
     for order in [enters(9, ANN), TournamentOrder::Close, pays(1, ANN, 1)] {
         assert_eq!(cage.book(order), Err(closed.clone()));
     }
@@ -366,7 +376,7 @@ fn an_order_of_an_event_is_not_voided_at_the_cage() {
     let movement = cage.ledger.movements();
     let void = Order::Reverse { movement, reason: "typed twice".to_owned() };
     let title = "tournament entry";
-    assert_eq!(cage.order(SUPERVISOR, void), Err(Refusal::NotReversible { movement, title }));
+    assert_eq!(cage.order(SUPERVISOR, void), Err(LedgerRefusal::NotReversible { movement, title }));
 }
 
 #[test]
@@ -375,7 +385,7 @@ fn an_event_has_a_statement() {
     cage.book(TournamentOrder::TakeStaffShare { amount: dollars(8) }).unwrap();
     cage.book(pays(1, ANN, 100)).unwrap();
     let subject = Subject::Tournament(MAIN);
-    let statement = Statement::of(subject, 0, cage.log.iter().filter_map(ledger::Event::movement));
+    let statement = Statement::of(subject, 0, cage.log.iter().filter_map(ledger::LedgerEvent::movement));
     assert_eq!(statement.closing, subject.balance(&cage.ledger));
     assert_eq!(
         statement.show(Currency::USD).to_string(),

@@ -20,12 +20,12 @@ use room::spec::{
 };
 use room::{Answer, By, Request, floor};
 use server::app::{House, id_from, now};
-use server::config::{Config, Flag};
+use server::config::{Cluster, Config, Flag};
 use server::{RatePolicy, Served, start_in};
 use sha2::{Digest, Sha256};
 use table::Entry;
 
-use super::{NotRun, SEATS};
+use super::{NotRun, SEATS, gateway};
 
 /// What each player sits down with, in cents: nobody is broke before the end.
 const BUY_IN: Chips = Chips::new(2_000_000);
@@ -34,10 +34,16 @@ const BUY_IN: Chips = Chips::new(2_000_000);
 const TOGETHER: usize = 256;
 
 /// Opens the house with its files in a folder, and does what it is told: `tables`, `guests`, `seats`.
-pub fn serve(folder: &Path, tables: u16) -> Result<(), NotRun> {
+/// Gateways may come to it, where some are wanted.
+pub fn serve(folder: &Path, tables: u16, gateways: bool) -> Result<(), NotRun> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let config = config(folder, tables)?;
+    let mut config = config(folder, tables)?;
+    let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    config.cluster = gateways.then(|| Cluster { listen, secret: folder.join(gateway::SECRET) });
     let served = runtime.block_on(start_in(config, RatePolicy::Measured)).map_err(NotRun::House)?;
+    if let Some(at) = served.gateways_at() {
+        std::fs::write(folder.join(gateway::ADDRESS), at.to_string())?;
+    }
     let done = obey(&runtime, &served, tables);
     runtime.block_on(served.stop());
     done
@@ -159,7 +165,7 @@ async fn invite(house: &Arc<House>, tables: &[TableId]) -> Result<Vec<PlayerId>,
     let from = Address::from(IpAddr::from(Ipv4Addr::LOCALHOST));
     let guests = tables.len() * usize::from(SEATS);
     let mut entered = Vec::with_capacity(guests);
-    let refused = |refusal: accounts::Refusal| NotRun::Player(refusal.to_string());
+    let refused = |refusal: accounts::AccountRefusal| NotRun::Player(refusal.to_string());
     for _ in 0..guests {
         entered.push(house.accounts.guest(now(), from, None).map_err(refused)?);
     }

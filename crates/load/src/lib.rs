@@ -11,11 +11,14 @@
 //!
 //! Beside it, on the same machine and with the same frames, a bare echo ([`echo`]) says what could be hoped for.
 //!
-//! [`soak()`] is the other question: not how much the house bears, but for how long.
+//! [`soak()`] is the other question: not how much the house bears, but for how long. [`cluster()`] is the third: several
+//! programs look after one room, and one after the other is lost.
 
 mod client;
+mod cluster;
 mod echo;
 mod felt;
+mod gateway;
 mod heard;
 mod histogram;
 mod house;
@@ -30,7 +33,11 @@ use std::path::PathBuf;
 
 use server::NotServed;
 
+pub use self::cluster::{
+    ClusterPlan, ClusterReport, FaultTimes, MOST_FAULTS, MOST_GATEWAYS, cluster, has_postgres,
+};
 pub use self::echo::serve as serve_echo;
+pub use self::gateway::serve as serve_gateway;
 pub use self::histogram::Spread;
 pub use self::house::serve as serve_house;
 pub use self::report::{EchoFigures, Memory, PaceFigures, Report};
@@ -57,6 +64,7 @@ pub const LONGEST: u64 = 600;
 ///     paces: vec![Pace::Natural, Pace::Full],
 ///     packed: false,
 ///     echo: true,
+///     gateway: false,
 ///     program: "target/release/croupier".into(),
 ///     folder: std::env::temp_dir(),
 /// };
@@ -76,7 +84,9 @@ pub struct Plan {
     pub packed: bool,
     /// Whether the bare echo is measured as well.
     pub echo: bool,
-    /// The program that is started for the house and for the echo: `load --part house`, `load --part echo`.
+    /// Whether the players come through a gateway.
+    pub gateway: bool,
+    /// The program that is started for the house, for the echo and for the gateway: `load --part house` and so on.
     pub program: PathBuf,
     /// A folder for the files of the house. What is put there is taken away again.
     pub folder: PathBuf,
@@ -112,6 +122,10 @@ pub enum NotRun {
     Soak,
     /// Too many guests.
     Guests,
+    /// No fault, or too many.
+    Faults,
+    /// Too many gateways.
+    Gateways,
     /// The system lets this program open only so many files, and so many are needed.
     Files {
         /// How many may be open.
@@ -139,6 +153,8 @@ impl fmt::Display for NotRun {
                 "a soak lasts up to {LONGEST_SOAK} minutes, and kills and stalls are at least a second apart"
             ),
             NotRun::Guests => write!(f, "at most {MOST_GUESTS} guests can be sent from one machine"),
+            NotRun::Faults => write!(f, "between 1 and {MOST_FAULTS} faults can be made"),
+            NotRun::Gateways => write!(f, "players come through at most {MOST_GATEWAYS} gateways"),
             NotRun::Files { may, needs } => write!(
                 f,
                 "so many connections need {needs} open files and {may} are allowed: type `ulimit -n {needs}` first, \

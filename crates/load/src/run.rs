@@ -1,6 +1,7 @@
 //! One measurement from its beginning to its end.
 
 use std::fs;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,8 +78,16 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     progress("the house opens");
     let tables = plan.tables.to_string();
     let place = folder.0.display().to_string();
-    let arguments = ["load", "--part", "house", "--tables", &tables, "--folder", &place].map(str::to_owned);
+    let arguments = ["load", "--part", "house", "--tables", &tables, "--folder", &place];
+    let through = plan.gateway.then_some("--gateway");
+    let arguments: Vec<String> = arguments.into_iter().chain(through).map(str::to_owned).collect();
     let mut house = Helper::start(&plan.program, &arguments)?;
+    let gateway = if plan.gateway {
+        let arguments = ["load", "--part", "gateway", "--folder", &place].map(str::to_owned);
+        Some(Helper::start(&plan.program, &arguments)?)
+    } else {
+        None
+    };
     let empty = house.usage().memory;
     progress(&format!("{} tables open", plan.tables));
     house.tell("tables")?;
@@ -86,7 +95,8 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     progress(&format!("{players} guests come in"));
     let guests = house.tell("guests")?;
     progress("they connect");
-    let mut load = Load::connect(&runtime, plan, &house, &guests)?;
+    let at = gateway.as_ref().map_or(house.at, |gateway| gateway.at);
+    let mut load = Load::connect(&runtime, plan, at, &guests)?;
     progress("they sit down");
     house.tell("seats")?;
     let prepared_seconds = began.elapsed().as_secs_f64();
@@ -95,12 +105,15 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     let mut paces = Vec::new();
     for pace in &plan.paces {
         progress(&format!("they play at a {} pace for {} seconds", pace.key(), plan.seconds));
-        paces.push(runtime.block_on(load.measure(*pace, plan.seconds, &house)));
+        paces.push(runtime.block_on(load.measure(*pace, plan.seconds, &house, gateway.as_ref())));
     }
     let end = house.usage().memory;
     let frames = Arc::new(load.tally.sampled());
     load.tally.closing.store(true, Ordering::Relaxed);
     house.close();
+    if let Some(gateway) = gateway {
+        gateway.close();
+    }
     drop(load.players);
     let mut figures = Vec::new();
     if plan.echo && !frames.is_empty() {
@@ -154,6 +167,7 @@ struct Mark {
     hand: u64,
     events: u64,
     house: Usage,
+    gateway: Option<Usage>,
     own: Usage,
 }
 
@@ -166,7 +180,7 @@ struct Load {
 
 impl Load {
     /// Connects every guest: each looks at the table it will sit at.
-    fn connect(runtime: &Runtime, plan: &Plan, house: &Helper, guests: &[String]) -> Result<Load, NotRun> {
+    fn connect(runtime: &Runtime, plan: &Plan, at: SocketAddr, guests: &[String]) -> Result<Load, NotRun> {
         let wrong = || NotRun::Helper("a guest without a table".to_owned());
         let tally = Arc::new(Tally::new());
         let guests: Option<Vec<(u32, &str)>> = guests
@@ -184,7 +198,6 @@ impl Load {
         let felts = guests.iter().take(tables).enumerate();
         let felts: Vec<Arc<Felt>> =
             felts.map(|(nth, (table, _))| Arc::new(Felt::new(*table, begins(nth)))).collect();
-        let at = house.at;
         let sockets = stream::iter(&guests).map(|(_, key)| client::connect(at, Some(key), plan.packed));
         let sockets: Vec<_> = runtime.block_on(sockets.buffered(TOGETHER).collect());
         let mut players = Vec::with_capacity(sockets.len());
@@ -197,7 +210,7 @@ impl Load {
         Ok(Load { tally, felts, players })
     }
 
-    fn mark(&self, house: &Helper) -> Mark {
+    fn mark(&self, house: &Helper, gateway: Option<&Helper>) -> Mark {
         let now = |what: &AtomicU64| what.load(Ordering::Relaxed);
         let tally = &self.tally;
         Mark {
@@ -210,12 +223,19 @@ impl Load {
             hand: now(&tally.hand),
             events: self.felts.iter().map(|felt| felt.seq()).sum(),
             house: house.usage(),
+            gateway: gateway.map(Helper::usage),
             own: process::own_usage(),
         }
     }
 
     /// Lets everybody play at a pace, and measures it.
-    async fn measure(&mut self, pace: Pace, seconds: u64, house: &Helper) -> PaceFigures {
+    async fn measure(
+        &mut self,
+        pace: Pace,
+        seconds: u64,
+        house: &Helper,
+        gateway: Option<&Helper>,
+    ) -> PaceFigures {
         let tally = &self.tally;
         if pace == Pace::Full {
             tally.play_at(Tempo::Full);
@@ -223,9 +243,9 @@ impl Load {
         }
         tally.sample();
         tally.measure(Some(pace));
-        let first = self.mark(house);
+        let first = self.mark(house, gateway);
         tokio::time::sleep(Duration::from_secs(seconds)).await;
-        let last = self.mark(house);
+        let last = self.mark(house, gateway);
         tally.measure(None);
         // After full tilt there is nothing more to play for; a natural pace goes on.
         if pace == Pace::Full {
@@ -257,6 +277,12 @@ impl Load {
             events_a_second: rate(last.events.saturating_sub(first.events), took),
             hands,
             hands_a_second: rate(hands, took),
+            gateway_processors: first
+                .gateway
+                .zip(last.gateway)
+                .map(|(first, last)| (last.work - first.work) / took),
+            house_micros_an_action: (last.house.work - first.house.work) * 1e6
+                / rate(last.actions - first.actions, 1.0).max(1.0),
             house_processors: (last.house.work - first.house.work) / took,
             players_processors: (last.own.work - first.own.work) / took,
         }

@@ -9,9 +9,9 @@
 //! this is asked at the end ([`SoakReport::faults`]): the house came back every time, its tables still deal, its memory
 //! and its descriptors are level, and it closes when it is told to.
 
-mod chance;
+pub(super) mod chance;
 mod guests;
-mod http;
+pub(super) mod http;
 mod process;
 mod report;
 mod trouble;
@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use wire::Lobby;
 
-use self::chance::Chance;
+use self::chance::SoakRandom;
 use self::process::HouseProcess;
 pub use self::report::{Sample, SoakReport, Stretch};
 use super::NotRun;
@@ -160,12 +160,12 @@ async fn go_through(plan: &SoakPlan, mut progress: impl FnMut(&str)) -> Result<S
     });
     let mut people = Vec::new();
     for nth in 0..plan.guests {
-        let chance = Chance::of(plan.seed, u64::from(nth) + 1);
+        let chance = SoakRandom::of(plan.seed, u64::from(nth) + 1);
         people.push(tokio::spawn(guests::evening(Arc::clone(&bath), chance)));
     }
-    people.push(tokio::spawn(trouble::make(Arc::clone(&bath), Chance::of(plan.seed, 0))));
+    people.push(tokio::spawn(trouble::make(Arc::clone(&bath), SoakRandom::of(plan.seed, 0))));
 
-    let mut chance = Chance::of(plan.seed, u64::MAX);
+    let mut chance = SoakRandom::of(plan.seed, u64::MAX);
     let mut report = SoakReport::default();
     let began = Instant::now();
     let look_every = LOOK_EVERY.min(plan.time / 12).max(Duration::from_millis(500));

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use crate::Progress;
 use crate::exact::ranks_in_lanes;
 use crate::game::Game;
-use crate::matchup::{Showdown, Strengths, Table};
+use crate::matchup::{MatchupBoard, Showdown, Strengths};
 use crate::players::{Holdings, Players};
 use crate::tally::Tally;
 
@@ -105,7 +105,7 @@ impl<'a> Lanes<'a> {
         let possible = |(_, (hand, _)): &(usize, &(CardSet, u64))| !hand.intersects(drawn);
         let hands = self.holdings.hands.iter().enumerate().filter(possible);
         if !ranks_in_lanes(game) {
-            let table = Table::new(game, board);
+            let table = MatchupBoard::new(game, board);
             return hands
                 .map(|(_, &(hand, weight))| Shown { hand, weight, strengths: table.strengths(hand) })
                 .collect();

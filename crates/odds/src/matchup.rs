@@ -41,20 +41,20 @@ impl Matchup {
 }
 
 /// A board, with what can be prepared once for all players.
-pub(crate) struct Table<'a> {
+pub(crate) struct MatchupBoard<'a> {
     game: &'a Game,
     board: CardSet,
     omaha: Option<OmahaBoard>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> MatchupBoard<'a> {
     /// A complete board.
-    pub(crate) fn new(game: &'a Game, board: CardSet) -> Table<'a> {
+    pub(crate) fn new(game: &'a Game, board: CardSet) -> MatchupBoard<'a> {
         let omaha = match game.selection {
             Selection::TwoAndThree => OmahaBoard::of_set(board),
             Selection::Any => None,
         };
-        Table { game, board, omaha }
+        MatchupBoard { game, board, omaha }
     }
 
     /// What complete hole cards are worth for each share of the pot.
@@ -110,7 +110,7 @@ impl Showdown {
 
 /// The place in the tally of the winners of one showdown.
 pub(crate) fn judge(game: &Game, holes: &[CardSet], board: CardSet, tally: &Tally) -> usize {
-    let table = Table::new(game, board);
+    let table = MatchupBoard::new(game, board);
     let show =
         |showdown: Showdown, (player, &hole): (usize, &CardSet)| showdown.show(player, table.strengths(hole));
     holes.iter().enumerate().fold(Showdown::BEGIN, show).place(tally)

@@ -24,7 +24,7 @@ mod words;
 pub use advice::{Advice, BadAdvice, Choice, Decision, Showdown, advise, on_board};
 pub use analysis::{Analysis, Start, analyse, solve};
 pub use boards::BOARDS;
-pub use policy::{Policy, Second};
+pub use policy::{PremiumPolicy, Second};
 pub use prices::TooFine;
 pub use starts::STARTING_HANDS;
 pub use strategy::Strategy;

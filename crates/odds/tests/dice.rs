@@ -3,7 +3,7 @@
 use chips::PayRatio;
 use odds::Fraction;
 use odds::dice::{TooFine, WagerOdds, craps, mini_dice, with_odds};
-use pit::craps::{House, Line, SETTINGS, Wager};
+use pit::craps::{CrapsPriceLine, House, SETTINGS, Wager};
 use pit::mini_dice;
 use pit::settings::change;
 
@@ -126,7 +126,7 @@ fn a_changed_price_changes_the_edge() {
     let field = all.iter().find(|odds| odds.wager == "field").expect("the field");
     assert_eq!(field.house_edge, fraction(1, 36));
     let generous = PayRatio::new(5, 1).expect("a price");
-    let prices = mini_dice::Prices::MINIMUM.with(mini_dice::Line::Any7, generous);
+    let prices = mini_dice::Prices::MINIMUM.with(mini_dice::MiniDicePriceLine::Any7, generous);
     let house = mini_dice::House { prices, ..mini_dice::House::NEW_JERSEY };
     let any_7 = mini_dice(&house).expect("fits")[7];
     assert_eq!((any_7.wager, any_7.house_edge), ("any-7", Fraction::ZERO));
@@ -188,10 +188,10 @@ fn odds_laid_at_a_price_of_nothing_are_the_multiple() {
 fn prices_too_fine_are_said_to_be() {
     let mut house = House::USUAL;
     for (line, pays, per) in [
-        (Line::Horn2, 99_999_989, 9_973),
-        (Line::Horn3, 99_999_971, 9_967),
-        (Line::Horn11, 99_999_959, 9_949),
-        (Line::Horn12, 99_999_941, 9_941),
+        (CrapsPriceLine::Horn2, 99_999_989, 9_973),
+        (CrapsPriceLine::Horn3, 99_999_971, 9_967),
+        (CrapsPriceLine::Horn11, 99_999_959, 9_949),
+        (CrapsPriceLine::Horn12, 99_999_941, 9_941),
     ] {
         house.prices = house.prices.with(line, PayRatio::new(pays, per).expect("a price"));
     }

@@ -11,11 +11,11 @@ use cards::Card;
 use chips::PayRatio;
 use odds::Fraction;
 use odds::premium::{
-    Analysis, BOARDS, BadAdvice, Decision, Policy, STARTING_HANDS, Second, Strategy, TooFine, advise,
+    Analysis, BOARDS, BadAdvice, Decision, PremiumPolicy, STARTING_HANDS, Second, Strategy, TooFine, advise,
     analyse, on_board, solve,
 };
 use pit::Award;
-use pit::premium::{Fate, House, Line, Multiples, UnqualifiedDealerAnte};
+use pit::premium::{Fate, House, Multiples, PaytableLine, UnqualifiedDealerAnte};
 use proof::proves;
 use slow::{Readings, Sums, cards, settle};
 
@@ -32,7 +32,7 @@ static SOLVED: LazyLock<(Analysis, Strategy)> = LazyLock::new(|| {
     let report = |boards| {
         reported.fetch_add(boards, Ordering::Relaxed);
     };
-    let solved = solve(&House::NEW_JERSEY, Policy::Optimal, &report).unwrap();
+    let solved = solve(&House::NEW_JERSEY, PremiumPolicy::Optimal, &report).unwrap();
     assert_eq!(reported.into_inner(), BOARDS);
     solved
 });
@@ -170,13 +170,14 @@ fn a_card_cannot_be_there_twice() {
 
 #[test]
 fn prices_that_share_no_denominator_are_refused() {
-    let table = [(Line::Flush, 9_973), (Line::Straight, 9_967), (Line::FullHouse, 9_949)];
+    let table =
+        [(PaytableLine::Flush, 9_973), (PaytableLine::Straight, 9_967), (PaytableLine::FullHouse, 9_949)];
     let fine = table.into_iter().fold(House::NEW_JERSEY.x_tra, |table, (line, per)| {
         table.with(line, Award::Pays(PayRatio::new(1, per).expect("odds of one to something")))
     });
     let house = House { x_tra: fine, ..House::NEW_JERSEY };
     let refused = TooFine { denominator: None };
-    assert_eq!(analyse(&house, Policy::Optimal, &|_| ()), Err(refused));
+    assert_eq!(analyse(&house, PremiumPolicy::Optimal, &|_| ()), Err(refused));
     let advice = advise(&house, cards("AhKd2c"), Some(cards("3h4d5s8c")), &|_| ());
     assert_eq!(advice, Err(BadAdvice::TooFine(refused)));
     assert_eq!(refused.to_string(), "these prices are too fine for exact odds");
@@ -275,7 +276,7 @@ fn the_words_are_exact() {
 #[test]
 fn the_book_has_the_best_decision_on_every_board() {
     let (analysis, strategy) = &*SOLVED;
-    assert_eq!(strategy.policy(), Policy::Optimal);
+    assert_eq!(strategy.policy(), PremiumPolicy::Optimal);
     for start in &analysis.starts {
         assert_eq!(strategy.first(start.cards), start.first);
     }
@@ -311,7 +312,7 @@ fn the_book_has_the_best_decision_on_every_board() {
 #[test]
 fn an_x_tra_bonus_that_folds_for_free_turns_the_game_over() {
     let house = House { x_tra_on_fold: Fate::Push, ..House::NEW_JERSEY };
-    let free = analyse(&house, Policy::Optimal, &|_| ()).unwrap();
+    let free = analyse(&house, PremiumPolicy::Optimal, &|_| ()).unwrap();
     assert_eq!(free.ev_per_ante.decimal(3), "0.319");
     assert!(free.share_fold > SOLVED.0.share_fold && free.raise_hands < SOLVED.0.raise_hands);
     assert_eq!(
@@ -322,19 +323,22 @@ fn an_x_tra_bonus_that_folds_for_free_turns_the_game_over() {
 
 #[test]
 fn policies_have_keys_and_words() {
-    for policy in Policy::ALL {
-        assert_eq!(Policy::find(policy.key()), Some(policy));
+    for policy in PremiumPolicy::ALL {
+        assert_eq!(PremiumPolicy::find(policy.key()), Some(policy));
         assert!(!policy.words().is_empty());
     }
-    assert_eq!(Policy::find("reckless"), None);
+    assert_eq!(PremiumPolicy::find("reckless"), None);
 }
 
 #[test]
 fn fixed_policies_need_no_book() {
     let house = House { second_plays: Multiples::new(&[2, 4, 5]).unwrap(), ..House::NEW_JERSEY };
     let strategy = |policy| Strategy::new(&house, policy, &|_| ()).unwrap();
-    let (raise, call, careful) =
-        (strategy(Policy::AlwaysRaise), strategy(Policy::Call), strategy(Policy::Careful));
+    let (raise, call, careful) = (
+        strategy(PremiumPolicy::AlwaysRaise),
+        strategy(PremiumPolicy::Call),
+        strategy(PremiumPolicy::Careful),
+    );
     let hand = cards("2c3d5h");
     assert!(raise.first(hand) && !call.first(hand) && !careful.first(hand));
     let first = |hand: &str| careful.first(cards(hand));

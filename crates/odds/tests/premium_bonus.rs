@@ -8,10 +8,10 @@ use odds::Fraction;
 use odds::census::census;
 use odds::premium::bonus::{Bonus, HANDS, jacks_up};
 use pit::Award;
-use pit::premium::{House, Line};
+use pit::premium::{House, PaytableLine};
 use proof::proves;
 
-fn hands(bonus: &Bonus, line: Line) -> u64 {
+fn hands(bonus: &Bonus, line: PaytableLine) -> u64 {
     bonus.rows.iter().find(|row| row.line == line).unwrap().hands
 }
 
@@ -23,7 +23,7 @@ fn the_lines_are_those_of_the_census() {
     assert_eq!(census.total, HANDS);
     for row in &census.categories {
         let counted: u64 = match row.key() {
-            "two_pair" => hands(&bonus, Line::TwoPair) + hands(&bonus, Line::JacksUp),
+            "two_pair" => hands(&bonus, PaytableLine::TwoPair) + hands(&bonus, PaytableLine::JacksUp),
             key => bonus.rows.iter().filter(|line| line.line.key() == key).map(|line| line.hands).sum(),
         };
         assert_eq!(counted, row.hands, "{}", row.key());
@@ -34,7 +34,7 @@ fn the_lines_are_those_of_the_census() {
 fn two_pair_is_split_by_its_higher_pair() {
     let from = |rank| {
         let bonus = jacks_up(&House { jacks_up_from: rank, ..House::NEW_JERSEY }).unwrap();
-        (hands(&bonus, Line::JacksUp), hands(&bonus, Line::TwoPair))
+        (hands(&bonus, PaytableLine::JacksUp), hands(&bonus, PaytableLine::TwoPair))
     };
     let all = 31_433_400;
     assert_eq!(from(Rank::Three), (all, 0));

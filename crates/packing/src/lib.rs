@@ -26,9 +26,18 @@ pub const fn dictionary() -> &'static str {
     include_str!("dictionary.txt")
 }
 
+/// The hash of the dictionary: worked out once, by the compiler.
+const HASH: u32 = fnv(dictionary().as_bytes());
+
 /// The name of the [dictionary]: another one has another. It is the 32-bit FNV-1a hash of its bytes, in eight digits.
 pub fn dictionary_id() -> String {
-    format!("{:08x}", fnv(dictionary().as_bytes()))
+    format!("{HASH:08x}")
+}
+
+/// Whether that is the name of the [dictionary].
+pub fn is_dictionary(id: &str) -> bool {
+    let digits = id.len() == 8 && id.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    digits && u32::from_str_radix(id, 16) == Ok(HASH)
 }
 
 const fn fnv(bytes: &[u8]) -> u32 {

@@ -1,7 +1,7 @@
 //! Craps and mini-craps (N.J.A.C. 19:47-1): nineteen wagers, the odds behind four of them, and place bets at true odds.
 //!
 //! Wagers live across rolls, so what each of them does is written in one place: [`ruling`] says what a roll makes of a
-//! wager, from the wager, the phase of the table, whether it works, and the dice. [`Table`] is what lasts from roll to
+//! wager, from the wager, the phase of the table, whether it works, and the dice. [`CrapsTable`] is what lasts from roll to
 //! roll; [`House`] has the prices and every choice the book leaves open; [`roll_on`] does the dealer's part for tables
 //! without a person to deal.
 
@@ -23,14 +23,14 @@ mod wager;
 
 pub use awaiting::{Awaiting, Step};
 pub use driver::{next_command, roll_on};
-pub use event::Event;
+pub use event::CrapsEvent;
 pub use house::{Button, House};
-pub use prices::{Line, Prices};
+pub use prices::{CrapsPriceLine, Prices};
 pub use request::Request;
 pub use ruling::{Phase, Ruling, Verdict, ruling};
 pub use settings::SETTINGS;
 pub use snapshot::Snapshot;
-pub use table::Table;
-pub use terms::{BadTerms, Setup, Terms};
+pub use table::CrapsTable;
+pub use terms::{BadTerms, CrapsSetup, Terms};
 pub use violation::Violation;
 pub use wager::{Hard, Wager};

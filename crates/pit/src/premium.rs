@@ -20,14 +20,14 @@ mod violation;
 mod wheel;
 
 pub use awaiting::{Awaiting, DeckStep};
-pub use event::{Event, Place, Spot};
+pub use event::{Place, PremiumEvent, Spot};
 pub use house::{
     Abandoned, ErrorCard, Exposed, Fate, House, Multiples, SecondJackpot, UnqualifiedDealerAnte, Voids,
 };
-pub use line::{Line, Paytable, least_pair, least_two_pair};
+pub use line::{Paytable, PaytableLine, least_pair, least_two_pair};
 pub use request::{Bets, Holder, Irregularity, Request, Tender};
 pub use settings::SETTINGS;
-pub use table::{Snapshot, Table};
-pub use terms::{Back, BadTerms, Dealing, Decks, MOST_POSITIONS, ONE_DOLLAR, Setup, Shuffling, Terms};
+pub use table::{PremiumTable, Snapshot};
+pub use terms::{Back, BadTerms, Dealing, Decks, MOST_POSITIONS, ONE_DOLLAR, PremiumSetup, Shuffling, Terms};
 pub use violation::Violation;
 pub use wheel::{MOST_PRIZE, POSITIONS, Prize, SpinTable, TopPrize, WHEEL_SETTINGS, Weights, Wheel};

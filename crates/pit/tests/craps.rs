@@ -4,7 +4,7 @@ pub(crate) mod support;
 
 use game::Actor;
 use pit::Outcome::{Loses, NoAction};
-use pit::craps::{Event, House, Phase, Request, Violation, Wager};
+use pit::craps::{CrapsEvent, House, Phase, Request, Violation, Wager};
 use pit::dice::{BoxNumber, Dice};
 use proof::proves;
 use rulebook::rule;
@@ -37,23 +37,27 @@ fn a_come_out_roll_is_the_first_and_the_first_after_a_decision() {
         let mut play = Play::new(House::USUAL, &[1]);
         let events = play.dice(dice.faces());
         let total = dice.total();
-        assert!(events.contains(&Event::Rolled { dice, total, come_out: true }));
+        assert!(events.contains(&CrapsEvent::Rolled { dice, total, come_out: true }));
         let point = POINTS.contains(&total).then(|| number(total));
         assert_eq!(play.table.phase(), point.map_or(Phase::ComeOut, Phase::Point));
         let Some(point) = point else {
-            assert!(events.contains(&Event::ComeOutAgain));
+            assert!(events.contains(&CrapsEvent::ComeOutAgain));
             continue;
         };
-        assert!(events.contains(&Event::PointSet { point }));
+        assert!(events.contains(&CrapsEvent::PointSet { point }));
         // The point stands through every total but itself and 7.
         for next in Dice::ALL {
             let mut play = Play { setup: play.setup, table: play.table.clone() };
             let events = play.dice(next.faces());
-            assert!(events.contains(&Event::Rolled { dice: next, total: next.total(), come_out: false }));
+            assert!(events.contains(&CrapsEvent::Rolled {
+                dice: next,
+                total: next.total(),
+                come_out: false
+            }));
             let decided = next.total() == 7 || next.total() == total;
             assert_eq!(play.table.phase() == Phase::ComeOut, decided);
-            assert_eq!(events.contains(&Event::SevenOut), next.total() == 7);
-            assert_eq!(events.contains(&Event::PointMade { point }), next.total() == total);
+            assert_eq!(events.contains(&CrapsEvent::SevenOut), next.total() == 7);
+            assert_eq!(events.contains(&CrapsEvent::PointMade { point }), next.total() == total);
             assert_eq!(play.table.phase(), Phase::Point(point).after(next.total()));
         }
     }
@@ -61,7 +65,7 @@ fn a_come_out_roll_is_the_first_and_the_first_after_a_decision() {
     let mut play = Play::new(House::USUAL, &[1]);
     play.rolls(&[8, 5, 11, 8]);
     let events = play.dice([1, 1]);
-    assert!(events.iter().any(|event| matches!(event, Event::Rolled { come_out: true, .. })));
+    assert!(events.iter().any(|event| matches!(event, CrapsEvent::Rolled { come_out: true, .. })));
 }
 
 #[test]
@@ -218,7 +222,7 @@ fn a_come_point_belongs_to_its_wager_alone() {
                 (Wager::DontCome, Wager::DontComePoint(number(own)), 20),
             ] {
                 let stake = chips(stake);
-                assert!(events.contains(&Event::Travelled { seat: seat(1), from, to, stake }));
+                assert!(events.contains(&CrapsEvent::Travelled { seat: seat(1), from, to, stake }));
                 assert_eq!(play.table.stake(seat(1), to), stake);
                 assert_eq!(play.table.stake(seat(1), from), chips(0));
             }

@@ -4,7 +4,7 @@ use crate::craps::support;
 
 use game::Actor;
 use pit::Outcome::Loses;
-use pit::craps::{Button, Event, House, Request, Violation};
+use pit::craps::{Button, CrapsEvent, House, Request, Violation};
 use proof::proves;
 use rulebook::rule;
 
@@ -125,7 +125,7 @@ fn a_house_without_odds_says_so() {
 fn bounds_are_always_sound() {
     // Laid at 9 to 1, one unit wins more than one times the wager: there is nothing to lay.
     let dear = chips::PayRatio::new(9, 1).expect("a price");
-    let line = pit::craps::Line::LayOdds(pit::dice::BoxNumber::Four);
+    let line = pit::craps::CrapsPriceLine::LayOdds(pit::dice::BoxNumber::Four);
     let prices = House::USUAL.prices.with(line, dear);
     let mut play = Play::new(House { odds_multiple: 1, prices, ..House::USUAL }, &[1]);
     play.bet("dont-pass", 5);
@@ -147,7 +147,7 @@ fn a_player_may_go_and_nobody_else_is_sent_away() {
     let other = Actor::Seat(seat(2));
     assert_eq!(play.refused(other, leave(1)), Violation::NotYours { actor: other });
     let events = play.player(1, leave(1));
-    assert_eq!(events.last(), Some(&Event::Left { seat: seat(1), chips: chips(1000) }));
+    assert_eq!(events.last(), Some(&CrapsEvent::Left { seat: seat(1), chips: chips(1000) }));
     play.dealer(leave(2));
     assert_eq!(play.table.held(), 0);
 }

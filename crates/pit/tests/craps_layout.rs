@@ -5,7 +5,9 @@ use crate::craps::support;
 use chips::{PayRatio, Rounding};
 use game::Actor;
 use pit::Outcome::{self, Loses};
-use pit::craps::{BadTerms, Button, Event, Hard, House, Line, Request, SETTINGS, Step, Violation, Wager};
+use pit::craps::{
+    BadTerms, Button, CrapsEvent, CrapsPriceLine, Hard, House, Request, SETTINGS, Step, Violation, Wager,
+};
 use pit::dice::Dice;
 use pit::settings::change;
 use proof::proves;
@@ -141,7 +143,7 @@ fn every_place_bet_is_off_on_a_come_out_unless_called_on_and_acknowledged() {
             play.player(1, Request::SetWorking { wager, on: true });
             assert_eq!(play.refused(me, set), Violation::NotYours { actor: me });
             let events = play.dealer(set);
-            assert_eq!(events, [Event::ButtonSet { seat: seat(1), wager, button: Button::On }]);
+            assert_eq!(events, [CrapsEvent::ButtonSet { seat: seat(1), wager, button: Button::On }]);
             for total in [number, 7] {
                 let mut play = Play { setup: play.setup, table: play.table.clone() };
                 let settled = play.roll(total);
@@ -298,8 +300,8 @@ fn a_horn_is_four_wagers_in_one() {
     play.bet("horn", 4);
     assert_eq!(play.roll(12)[0].1, wins(81));
     let two = PayRatio::new(2, 1).expect("a price");
-    let house = House { prices: House::USUAL.prices.with(Line::Horn3, two), ..House::USUAL };
-    assert_eq!(terms(house).seal(), Err(BadTerms::HornLoses { line: Line::Horn3, offered: two }));
+    let house = House { prices: House::USUAL.prices.with(CrapsPriceLine::Horn3, two), ..House::USUAL };
+    assert_eq!(terms(house).seal(), Err(BadTerms::HornLoses { line: CrapsPriceLine::Horn3, offered: two }));
 }
 
 #[test]
@@ -317,7 +319,7 @@ fn losers_are_taken_seat_by_seat_before_winners_are_paid() {
     }
     let taken = play.dealer(Request::Collect);
     let seats = taken.iter().map(|event| match event {
-        Event::Settled { seat, wager: Wager::Field, outcome: Loses, .. } => seat.number(),
+        CrapsEvent::Settled { seat, wager: Wager::Field, outcome: Loses, .. } => seat.number(),
         other => unreachable!("{other:?}"),
     });
     assert_eq!(seats.collect::<Vec<_>>(), [1, 2, 3]);

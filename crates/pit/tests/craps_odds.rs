@@ -5,7 +5,7 @@ use crate::craps::support;
 use chips::{PayRatio, Rounding};
 use game::Actor;
 use pit::Outcome::{Loses, NoAction};
-use pit::craps::{House, Line, Request, SETTINGS, Terms, Violation, Wager};
+use pit::craps::{CrapsPriceLine, House, Request, SETTINGS, Terms, Violation, Wager};
 use pit::dice::BoxNumber;
 use pit::settings::change;
 use support::{Play, chips, limits, seat, terms, wager, wins};
@@ -98,21 +98,24 @@ fn come_odds_are_off_on_a_come_out_and_go_back() {
 #[test]
 fn settings_are_lines_and_choices_by_name() {
     let mut house = House::USUAL;
-    assert_eq!(Line::all().map(Line::key).collect::<Vec<_>>().len(), Line::COUNT);
+    assert_eq!(
+        CrapsPriceLine::all().map(CrapsPriceLine::key).collect::<Vec<_>>().len(),
+        CrapsPriceLine::COUNT
+    );
     for setting in SETTINGS {
         let text = (setting.read)(&house);
         assert!((setting.write)(&mut house, &text), "{}", setting.key);
         assert_eq!(house, House::USUAL, "{}", setting.key);
         assert!(!(setting.write)(&mut house, "no such value"));
     }
-    for (at, line) in Line::all().enumerate() {
+    for (at, line) in CrapsPriceLine::all().enumerate() {
         let mut house = House::USUAL;
         assert!((SETTINGS[at].write)(&mut house, "10 to 1"));
         let changed = House::USUAL.prices.with(line, PayRatio::new(10, 1).expect("a price"));
         assert_eq!(house.prices, changed, "{}", line.key());
     }
-    assert_eq!(Line::PlaceWin(BoxNumber::Four).key(), "place_4");
-    assert_eq!(Line::CrapsElevenOnEleven.key(), "craps_eleven.eleven");
+    assert_eq!(CrapsPriceLine::PlaceWin(BoxNumber::Four).key(), "place_4");
+    assert_eq!(CrapsPriceLine::CrapsElevenOnEleven.key(), "craps_eleven.eleven");
     let settings =
         ["odds_multiple=101", "rounding=sideways", "hardways_off_on_come_out=maybe", "field_12=3 for 1"];
     assert!(settings.into_iter().all(|text| change(SETTINGS, &mut house, text).is_err()));
@@ -163,7 +166,7 @@ fn terms_that_make_no_table_are_refused() {
     assert_eq!(bad(Terms { coin: chips(1001), ..good }), "coin-above-limits");
     assert_eq!(bad(terms(House { odds_multiple: 101, ..House::USUAL })), "too-many-odds");
     let long = PayRatio::new(10_001, 1).expect("a price");
-    let prices = House::USUAL.prices.with(Line::Any7, long);
+    let prices = House::USUAL.prices.with(CrapsPriceLine::Any7, long);
     assert_eq!(bad(terms(House { prices, ..House::USUAL })), "odds");
     assert!(Terms { limits: limits(5, 5), ..good }.seal().is_ok());
 }
@@ -173,7 +176,7 @@ fn the_first_broken_rule_is_reported() {
     // Each request mends what the one before it was refused for.
     let terms = Terms { coin: chips(5), limits: limits(10, 5000), ..terms(House::USUAL) };
     let setup = terms.seal().expect("terms");
-    let mut play = Play { setup, table: pit::craps::Table::open(&setup) };
+    let mut play = Play { setup, table: pit::craps::CrapsTable::open(&setup) };
     let bet = |key, stake| Request::Bet { wager: wager(key), stake: chips(stake) };
     let me = Actor::Seat(seat(1));
     assert_eq!(play.refused(Actor::Clock, bet("come-4", 0)).key(), "not-yours");

@@ -4,7 +4,9 @@ use crate::craps::support;
 
 use chips::{Chips, Rounding};
 use game::{Actor, Badge, Command, Game, Seat};
-use pit::craps::{Button, House, Phase, Request, Ruling, Step, Table, Verdict, Violation, Wager, ruling};
+use pit::craps::{
+    Button, CrapsTable, House, Phase, Request, Ruling, Step, Verdict, Violation, Wager, ruling,
+};
 use pit::dice::Dice;
 use proptest::prelude::*;
 use support::{Play, chips, seat};
@@ -41,7 +43,7 @@ fn request() -> impl Strategy<Value = Request> {
 }
 
 /// What is awaited is accepted, and nothing else that would bring the game on.
-fn offered_is_accepted(table: &Table, play: &Play) {
+fn offered_is_accepted(table: &CrapsTable, play: &Play) {
     let awaiting = table.awaiting(&play.setup);
     let accepts = |actor, request| {
         let mut events = Vec::new();

@@ -32,10 +32,13 @@ fn a_wager_leaves_the_layout_as_it_was_put_up() {
     let (seat_1, pass, rule) = (seat(1), wager("pass"), rule!("nj:1.2(a)1"));
     let stops = |event, why| stops(&play.setup, &play.table, event, why);
     let (stake, outcome, stays_up) = (chips(11), Outcome::Loses, false);
-    stops(craps::Event::TakenDown { seat: seat_1, wager: pass, stake }, "what was up");
-    stops(craps::Event::Settled { seat: seat_1, wager: pass, stake, outcome, stays_up, rule }, "what was up");
-    stops(craps::Event::Travelled { seat: seat_1, from: pass, to: wager("come"), stake }, "what was up");
-    stops(craps::Event::Left { seat: seat(2), chips: chips(0) }, "nobody gets up from seat 2");
+    stops(craps::CrapsEvent::TakenDown { seat: seat_1, wager: pass, stake }, "what was up");
+    stops(
+        craps::CrapsEvent::Settled { seat: seat_1, wager: pass, stake, outcome, stays_up, rule },
+        "what was up",
+    );
+    stops(craps::CrapsEvent::Travelled { seat: seat_1, from: pass, to: wager("come"), stake }, "what was up");
+    stops(craps::CrapsEvent::Left { seat: seat(2), chips: chips(0) }, "nobody gets up from seat 2");
 }
 
 #[test]
@@ -43,9 +46,9 @@ fn a_round_settles_what_is_down() {
     let mut felt = Felt::open(terms(&[]));
     felt.bet(1, 10);
     let (seat, outcome, rule) = (seat(1), Outcome::Loses, rule!("nj:1.2(a)1"));
-    let settled = |spot| premium::Event::Settled { seat, spot, stake: d(11), outcome, rule };
+    let settled = |spot| premium::PremiumEvent::Settled { seat, spot, stake: d(11), outcome, rule };
     stops(&felt.setup, &felt.table, settled(premium::Spot::Ante), "what is down");
     stops(&felt.setup, &felt.table, settled(premium::Spot::BonusSpin), "what was collected");
-    let cut = premium::Event::DeckPrepared { motion: Motion::Cut(26) };
+    let cut = premium::PremiumEvent::DeckPrepared { motion: Motion::Cut(26) };
     stops(&felt.setup, &felt.table, cut, "decided and applied alike");
 }

@@ -6,7 +6,8 @@ use chips::{Chips, PayRatio};
 use game::Actor;
 use pit::dice::{BoxNumber, Dice};
 use pit::mini_dice::{
-    BadTerms, Event, House, Line, Prices, Request, SETTINGS, Step, Terms, Verdict, Violation, Wager,
+    BadTerms, House, MiniDiceEvent, MiniDicePriceLine, Prices, Request, SETTINGS, Step, Terms, Verdict,
+    Violation, Wager,
 };
 use pit::settings::change;
 use pit::{Award, Outcome};
@@ -20,7 +21,7 @@ fn paid(key: &str, stake: u64, dice: [u8; 2]) -> Option<u64> {
     game.bet(1, key, stake);
     let events = game.round(dice);
     let settled = events.iter().find_map(|event| match event {
-        Event::Settled { outcome, .. } => Some(*outcome),
+        MiniDiceEvent::Settled { outcome, .. } => Some(*outcome),
         _ => None,
     });
     let before = 1000;
@@ -127,9 +128,9 @@ fn a_settlement_names_the_line_it_was_paid_at() {
             game.bet(4, wager.key(), 30);
             let events = game.round(dice.faces());
             assert!(
-                events
-                    .iter()
-                    .any(|event| matches!(event, Event::Settled { rule, .. } if *rule == line.rule()))
+                events.iter().any(
+                    |event| matches!(event, MiniDiceEvent::Settled { rule, .. } if *rule == line.rule())
+                )
             );
             assert!(line.rule().as_str().ends_with(line.key()));
         }
@@ -139,7 +140,7 @@ fn a_settlement_names_the_line_it_was_paid_at() {
 #[test]
 fn nobody_is_paid_less_than_the_book_says() {
     proves!["nj:13.6(b)"];
-    for line in Line::ALL {
+    for line in MiniDicePriceLine::ALL {
         let least = line.least();
         for (pays, per, opens) in [
             (least.pays() - 1, least.per(), false),
@@ -158,8 +159,8 @@ fn nobody_is_paid_less_than_the_book_says() {
     }
     // The list of the book, line by line.
     let rows = rule!("nj:13.6(b)").rule().table;
-    assert_eq!(rows.len(), Line::ALL.len());
-    for (row, line) in rows.iter().zip(Line::ALL) {
+    assert_eq!(rows.len(), MiniDicePriceLine::ALL.len());
+    for (row, line) in rows.iter().zip(MiniDicePriceLine::ALL) {
         let row = format!("{row:?}");
         assert!(row.contains(&format!("\"{}\"", line.key())), "{row}");
         let least = line.least();
@@ -177,15 +178,18 @@ fn nobody_is_paid_less_than_the_book_says() {
 fn better_odds_are_the_same_everywhere_in_the_house() {
     proves!["nj:13.6(b)/2"];
     let five = PayRatio::new(5, 1).expect("a price");
-    let better = Prices::MINIMUM.with(Line::Any7, five);
+    let better = Prices::MINIMUM.with(MiniDicePriceLine::Any7, five);
     let house = House { prices: better, ..House::NEW_JERSEY };
     let here = Terms { house, house_prices: Prices::MINIMUM, ..terms() };
-    let refused =
-        BadTerms::NotUniform { line: Line::Any7, here: five, elsewhere: Prices::MINIMUM.price(Line::Any7) };
+    let refused = BadTerms::NotUniform {
+        line: MiniDicePriceLine::Any7,
+        here: five,
+        elsewhere: Prices::MINIMUM.price(MiniDicePriceLine::Any7),
+    };
     assert_eq!(here.seal(), Err(refused));
     assert_eq!(refused.rule(), rule!("nj:13.6(b)/2"));
     let behind = Terms { house_prices: better, ..terms() };
-    assert!(matches!(behind.seal(), Err(BadTerms::NotUniform { line: Line::Any7, .. })));
+    assert!(matches!(behind.seal(), Err(BadTerms::NotUniform { line: MiniDicePriceLine::Any7, .. })));
     assert!(Terms { house_prices: better, ..here }.seal().is_ok());
 }
 
@@ -228,7 +232,7 @@ fn a_stake_that_cannot_be_paid_is_not_taken() {
 fn what_can_be_paid_are_multiples_of_a_unit() {
     // A field that pays 5 to 2 at its ends takes even stakes only: all prices count, not one.
     let five_to_two = PayRatio::new(5, 2).expect("a price");
-    for prices in [Prices::MINIMUM, Prices::MINIMUM.with(Line::Field2And12, five_to_two)] {
+    for prices in [Prices::MINIMUM, Prices::MINIMUM.with(MiniDicePriceLine::Field2And12, five_to_two)] {
         for chip in [1, 5, 25] {
             let house = House { prices, ..House::NEW_JERSEY };
             let setup = Terms::new(house, limits(1, 10_000), chips(chip)).seal().expect("terms");
@@ -263,9 +267,11 @@ fn losers_are_taken_before_any_winner_is_paid() {
     assert_eq!(game.step(), Step::Collect);
     assert_eq!(game.refused(Actor::Dealer, Request::Pay), Violation::NotNow { waits_for: Step::Collect });
     let taken = game.dealer(Request::Collect);
-    let seats_and_wagers = |events: &[Event]| -> Vec<(u8, &str, Outcome)> {
+    let seats_and_wagers = |events: &[MiniDiceEvent]| -> Vec<(u8, &str, Outcome)> {
         let settled = events.iter().filter_map(|event| match event {
-            Event::Settled { seat, wager, outcome, .. } => Some((seat.number(), wager.key(), *outcome)),
+            MiniDiceEvent::Settled { seat, wager, outcome, .. } => {
+                Some((seat.number(), wager.key(), *outcome))
+            }
             _ => None,
         });
         settled.collect()
@@ -331,7 +337,7 @@ fn place_wagers_live_until_decided_and_the_others_for_one_shake() {
 fn odds_are_printed_with_to_and_never_with_for() {
     proves!["nj:13.6(a)"];
     let house = House::NEW_JERSEY;
-    for setting in SETTINGS.iter().take(Line::ALL.len()) {
+    for setting in SETTINGS.iter().take(MiniDicePriceLine::ALL.len()) {
         let text = (setting.read)(&house);
         assert!(text.contains(" to ") && !text.contains("for"), "{text}");
         let mut changed = house;
@@ -354,7 +360,7 @@ fn every_setting_says_what_it_is_and_takes_it_back() {
     }
     change(SETTINGS, &mut house, "place_stays_up=yes").expect("a setting");
     change(SETTINGS, &mut house, "any_7 = 5 to 1").expect("a setting");
-    assert!(house.place_stays_up && house.prices.price(Line::Any7).pays() == 5);
+    assert!(house.place_stays_up && house.prices.price(MiniDicePriceLine::Any7).pays() == 5);
     assert!(change(SETTINGS, &mut house, "least_shakes=2").is_err());
     let terms = Terms::new(House { least_shakes: 2, ..House::NEW_JERSEY }, limits(1, 10), chips(1));
     assert_eq!(terms.seal(), Err(BadTerms::TooFewShakes { offered: 2, least: 3 }));

@@ -134,7 +134,7 @@ proptest! {
             }
         }
         // The events alone give the same table again.
-        let mut again = pit::mini_dice::Table::open(&play.setup);
+        let mut again = pit::mini_dice::MiniDiceTable::open(&play.setup);
         for event in &play.events {
             again.apply(&play.setup, event);
         }

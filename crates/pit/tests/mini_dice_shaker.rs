@@ -6,7 +6,7 @@ use chips::Chips;
 use game::{Actor, Badge};
 use pit::dice::Dice;
 use pit::mini_dice::{
-    Answer, Event, Fault, Holder, House, Reason, Request, Shaker, Step, Terms, Violation, Wager, Why,
+    Answer, Fault, Holder, House, MiniDiceEvent, Reason, Request, Shaker, Step, Terms, Violation, Wager, Why,
     shake_on,
 };
 use proof::proves;
@@ -23,9 +23,9 @@ fn the_dealer_shakes_three_times_more_when_nobody_accepts() {
     }
     game.dealer(Request::Shake { times: 3 });
     assert_eq!(game.step(), Step::Answer);
-    assert_eq!(game.player(1, Request::Refuse)[1], Event::ShakerOffered { seat: seat(4) });
-    assert_eq!(game.player(4, Request::Refuse)[1], Event::ShakerOffered { seat: seat(6) });
-    assert_eq!(game.player(6, Request::Refuse)[1], Event::DealerTookShaker);
+    assert_eq!(game.player(1, Request::Refuse)[1], MiniDiceEvent::ShakerOffered { seat: seat(4) });
+    assert_eq!(game.player(4, Request::Refuse)[1], MiniDiceEvent::ShakerOffered { seat: seat(6) });
+    assert_eq!(game.player(6, Request::Refuse)[1], MiniDiceEvent::DealerTookShaker);
     assert_eq!(game.table.shaker(), Shaker::WithDealer);
     assert_eq!(game.step(), Step::DealerShakes { least: 3 });
     let waits_for = game.step();
@@ -34,7 +34,7 @@ fn the_dealer_shakes_three_times_more_when_nobody_accepts() {
     assert_eq!(refused, Violation::TooFewShakes { times: 2, least: 3 });
     assert_eq!(refused.rule(&game.setup), rule!("nj:13.5(d)2"));
     let events = game.dealer(Request::Shake { times: 4 });
-    assert_eq!(events, [Event::Shaken { by: Holder::Dealer, times: 4 }]);
+    assert_eq!(events, [MiniDiceEvent::Shaken { by: Holder::Dealer, times: 4 }]);
     assert_eq!(game.step(), Step::Uncover);
 }
 
@@ -47,7 +47,7 @@ fn the_total_of_the_top_faces_is_called_at_once() {
         game.shaken();
         let [first, second] = dice.faces();
         let events = game.dealer(Request::Uncover([first, second]));
-        assert_eq!(events, [Event::TotalCalled { dice, total: first + second }]);
+        assert_eq!(events, [MiniDiceEvent::TotalCalled { dice, total: first + second }]);
     }
     let mut game = Play::new(&terms(), &[1]);
     game.shaken();
@@ -87,7 +87,10 @@ fn a_holder_may_keep_or_pass_once_the_shake_is_settled() {
     game.round([1, 2]);
     let passed = game.player(2, Request::Pass);
     let why = Why::Chosen;
-    assert_eq!(passed, [Event::ShakerPassed { seat: seat(2), why }, Event::ShakerOffered { seat: seat(3) }]);
+    assert_eq!(
+        passed,
+        [MiniDiceEvent::ShakerPassed { seat: seat(2), why }, MiniDiceEvent::ShakerOffered { seat: seat(3) }]
+    );
     // After a 7 there is nothing to choose.
     game.player(3, Request::Accept);
     game.round([2, 5]);
@@ -101,7 +104,7 @@ fn a_seven_forces_the_pass() {
     for dice in Dice::ALL {
         let mut game = Play::new(&terms(), &[2, 3, 8]);
         let events = game.round(dice.faces());
-        let passed = Event::ShakerPassed { seat: seat(2), why: Why::Seven };
+        let passed = MiniDiceEvent::ShakerPassed { seat: seat(2), why: Why::Seven };
         assert_eq!(events.contains(&passed), dice.total() == 7);
         let shaker = if dice.total() == 7 { Shaker::Offered(seat(3)) } else { Shaker::With(seat(2)) };
         assert_eq!(game.table.shaker(), shaker);
@@ -112,7 +115,7 @@ fn a_seven_forces_the_pass() {
 #[test]
 fn after_a_seven_the_offer_comes_round_last_or_not_at_all() {
     for (comes_round, then) in
-        [(true, Event::ShakerOffered { seat: seat(2) }), (false, Event::DealerTookShaker)]
+        [(true, MiniDiceEvent::ShakerOffered { seat: seat(2) }), (false, MiniDiceEvent::DealerTookShaker)]
     {
         let house = House { seven_comes_round: comes_round, ..House::NEW_JERSEY };
         let mut game = Play::new(&Terms::new(house, limits(1, 100), chips(1)), &[2, 3]);
@@ -141,13 +144,16 @@ fn the_floor_may_order_the_pass() {
         let why = Why::Ordered { badge: Badge(77), reason };
         assert_eq!(
             events,
-            [Event::ShakerPassed { seat: seat(2), why }, Event::ShakerOffered { seat: seat(3) }]
+            [
+                MiniDiceEvent::ShakerPassed { seat: seat(2), why },
+                MiniDiceEvent::ShakerOffered { seat: seat(3) }
+            ]
         );
         assert_eq!(events[0].rule(&game.setup), Some(rule!("nj:13.7(a)1.ii")));
         let not_the_holder = game.refused(Actor::Seat(seat(2)), Request::Shake { times: 3 });
         assert_eq!(not_the_holder, Violation::NotNow { waits_for: Step::Answer });
         // Nor is it offered to the same player again.
-        assert_eq!(game.player(3, Request::Refuse)[1], Event::DealerTookShaker);
+        assert_eq!(game.player(3, Request::Refuse)[1], MiniDiceEvent::DealerTookShaker);
         assert_eq!(game.refused(FLOOR, Request::OrderPass(reason)), Violation::NoPlayerHasTheShaker);
     }
     assert_eq!(Reason::ALL.map(Reason::key), ["delay", "repeated-invalid-shakes", "act-or-rule-violation"]);
@@ -164,14 +170,17 @@ fn a_dealer_with_the_shaker_offers_it_to_whoever_has_not_refused() {
         assert_eq!(game.table.shaker(), Shaker::WithDealer, "all have refused: the dealer keeps it");
     }
     let events = game.dealer(Request::Sit { seat: seat(4), chips: chips(50) });
-    assert_eq!(events[1], Event::ShakerOffered { seat: seat(4) });
+    assert_eq!(events[1], MiniDiceEvent::ShakerOffered { seat: seat(4) });
     game.player(4, Request::Refuse);
     // Who buys more chips is no newcomer; who comes while dice are uncovered is asked when they are covered.
     assert_eq!(game.dealer(Request::Sit { seat: seat(1), chips: chips(50) }).len(), 1);
     game.shaken();
     assert_eq!(game.dealer(Request::Sit { seat: seat(9), chips: chips(50) }).len(), 1);
     game.dealer(Request::Uncover([1, 1]));
-    assert_eq!(game.dealer(Request::Cover), [Event::ShakerCovered, Event::ShakerOffered { seat: seat(9) }]);
+    assert_eq!(
+        game.dealer(Request::Cover),
+        [MiniDiceEvent::ShakerCovered, MiniDiceEvent::ShakerOffered { seat: seat(9) }]
+    );
 }
 
 #[test]
@@ -181,14 +190,14 @@ fn the_offer_goes_clockwise_from_the_last_holders_left() {
     game.player(1, Request::Refuse);
     game.player(3, Request::Accept);
     game.round([2, 2]);
-    assert_eq!(game.player(3, Request::Pass)[1], Event::ShakerOffered { seat: seat(4) });
+    assert_eq!(game.player(3, Request::Pass)[1], MiniDiceEvent::ShakerOffered { seat: seat(4) });
     assert_eq!(game.refused(Actor::Seat(seat(5)), Request::Accept), Violation::NotAsked { seat: seat(5) });
-    assert_eq!(game.player(4, Request::Refuse)[1], Event::ShakerOffered { seat: seat(5) });
+    assert_eq!(game.player(4, Request::Refuse)[1], MiniDiceEvent::ShakerOffered { seat: seat(5) });
     game.player(5, Request::Accept);
     assert_eq!(game.table.shaker(), Shaker::With(seat(5)));
     // A forced pass goes the same way, over the end of the table.
     let events = game.round([3, 4]);
-    assert_eq!(events.last(), Some(&Event::ShakerOffered { seat: seat(1) }));
+    assert_eq!(events.last(), Some(&MiniDiceEvent::ShakerOffered { seat: seat(1) }));
 }
 
 #[test]
@@ -204,7 +213,7 @@ fn a_no_roll_decides_nothing_and_is_shaken_again() {
         game.shaken();
         let before = game.table.clone();
         let events = game.dealer(Request::NoRoll(fault));
-        assert_eq!(events, [Event::NoRollCalled { fault }]);
+        assert_eq!(events, [MiniDiceEvent::NoRollCalled { fault }]);
         assert_eq!(events[0].rule(&game.setup), Some(cited));
         assert_eq!(game.table.stacks(), before.stacks());
         assert_eq!(game.table.stake(seat(1), Wager::ALL[2]), chips(6));
@@ -227,7 +236,10 @@ fn a_holder_who_leaves_passes_the_shaker() {
     let events = game.dealer(Request::Leave { seat: seat(1) });
     assert_eq!(
         events[..2],
-        [Event::ShakerPassed { seat: seat(1), why: Why::Left }, Event::ShakerOffered { seat: seat(2) }]
+        [
+            MiniDiceEvent::ShakerPassed { seat: seat(1), why: Why::Left },
+            MiniDiceEvent::ShakerOffered { seat: seat(2) }
+        ]
     );
     game.player(2, Request::Accept);
     game.player(2, Request::Shake { times: 3 });
@@ -306,7 +318,7 @@ fn a_player_leaves_with_what_may_come_down() {
     ));
     game.round([1, 1]);
     let events = game.dealer(Request::Leave { seat: seat(1) });
-    assert!(events.contains(&Event::Left { seat: seat(1), chips: chips(1080) }));
+    assert!(events.contains(&MiniDiceEvent::Left { seat: seat(1), chips: chips(1080) }));
     assert_eq!(game.table.up(), Chips::ZERO);
     let house = House { place_may_come_down: false, ..House::NEW_JERSEY };
     let mut game = Play::new(&Terms::new(house, limits(1, 100), chips(1)), &[1]);
@@ -323,7 +335,7 @@ fn a_player_may_go_and_nobody_else_is_sent_away() {
     let other = Actor::Seat(seat(2));
     let leave = Request::Leave { seat: seat(1) };
     assert_eq!(game.refused(other, leave), Violation::NotYours { actor: other });
-    assert!(game.player(1, leave).contains(&Event::Left { seat: seat(1), chips: chips(1000) }));
+    assert!(game.player(1, leave).contains(&MiniDiceEvent::Left { seat: seat(1), chips: chips(1000) }));
     game.dealer(Request::Leave { seat: seat(2) });
     assert_eq!(game.table.held(), 0);
 }

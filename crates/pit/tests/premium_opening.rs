@@ -4,14 +4,14 @@ use cards::{Card, CardSet, Rank, Suit};
 use game::{Actor, Badge, Seat};
 use pit::premium::layout::{Layout, LayoutFault};
 use pit::premium::opening::{Care, NotYet, Opening, is_spread_in_order};
-use pit::premium::{House, Setup, SpinTable, Spot, Terms, Wheel};
+use pit::premium::{House, PremiumSetup, SpinTable, Spot, Terms, Wheel};
 use proof::proves;
 
-fn plain() -> Setup {
+fn plain() -> PremiumSetup {
     Terms::NEW_JERSEY.seal().expect("terms of the book")
 }
 
-fn with_wheel() -> Setup {
+fn with_wheel() -> PremiumSetup {
     let table = SpinTable::FIVE_PROGRESSIVE;
     let wheel = Wheel { table, weights: Some(table.example_weights()), approved: true };
     Terms { wheel: Some(wheel), ..Terms::NEW_JERSEY }.seal().expect("terms of the book")

@@ -5,10 +5,10 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::preparation::Motion;
 use game::{Actor, Badge, Command, Game, Seat};
-use pit::premium::driver::{self, Chance};
+use pit::premium::driver::{self, PremiumRandomness};
 use pit::premium::{
-    Awaiting, Back, Bets, Dealing, Decks, Event, Holder, House, Irregularity, Request, SETTINGS, Setup,
-    Shuffling, SpinTable, Table, Tender, Terms, Weights, Wheel,
+    Awaiting, Back, Bets, Dealing, Decks, Holder, House, Irregularity, PremiumEvent, PremiumSetup,
+    PremiumTable, Request, SETTINGS, Shuffling, SpinTable, Tender, Terms, Weights, Wheel,
 };
 
 /// Small, quick and repeatable: enough for tests.
@@ -37,7 +37,7 @@ struct House52<'a> {
     left: CardSet,
 }
 
-impl Chance for House52<'_> {
+impl PremiumRandomness for House52<'_> {
     fn shuffle(&mut self) {
         self.left = CardSet::FULL;
     }
@@ -55,7 +55,7 @@ impl Chance for House52<'_> {
 }
 
 /// Tables of every kind.
-fn setups() -> Vec<Setup> {
+fn setups() -> Vec<PremiumSetup> {
     let mut setups = Vec::new();
     let shufflings =
         [Shuffling::ByHand, Shuffling::Machine { counts: false }, Shuffling::Machine { counts: true }];
@@ -173,7 +173,12 @@ fn any_actor(dice: &mut Dice) -> Actor {
 }
 
 /// Performs a command and looks at the money after each event.
-fn perform(table: &mut Table, setup: &Setup, command: Command<Request>, events: &mut Vec<Event>) -> bool {
+fn perform(
+    table: &mut PremiumTable,
+    setup: &PremiumSetup,
+    command: Command<Request>,
+    events: &mut Vec<PremiumEvent>,
+) -> bool {
     events.clear();
     let before = table.clone();
     if table.decide(setup, command, events).is_err() {
@@ -186,8 +191,8 @@ fn perform(table: &mut Table, setup: &Setup, command: Command<Request>, events: 
     for event in &*events {
         table.apply(setup, event);
         match *event {
-            Event::ChipsBrought { chips, .. } => held += i128::from(chips.units()),
-            Event::Left { chips, .. } => held -= i128::from(chips.units()),
+            PremiumEvent::ChipsBrought { chips, .. } => held += i128::from(chips.units()),
+            PremiumEvent::Left { chips, .. } => held -= i128::from(chips.units()),
             _ => {}
         }
         assert_eq!(table.held(), held, "money at {event:?} of {command:?}");
@@ -208,7 +213,7 @@ fn nothing_breaks_and_money_stays() {
     let (mut betting, mut stored) = (0_u64, 0_u64);
     for (setup, number) in setups().into_iter().zip(1..) {
         let dice = &mut Dice(0x9e37_79b9_7f4a_7c15 ^ number);
-        let mut table = Table::open(&setup);
+        let mut table = PremiumTable::open(&setup);
         assert_eq!(table.held(), 0);
         for _ in 0..2_000 * fuzz() {
             // Wild requests for a while, then the driver brings the round on.
@@ -216,14 +221,15 @@ fn nothing_breaks_and_money_stays() {
                 let command = Command { actor: any_actor(dice), request: any_request(dice) };
                 perform(&mut table, &setup, command, &mut events);
                 voids +=
-                    events.iter().filter(|event| matches!(event, Event::RoundVoided { .. })).count() as u64;
+                    events.iter().filter(|event| matches!(event, PremiumEvent::RoundVoided { .. })).count()
+                        as u64;
             }
             if let Awaiting::Bets { .. } = table.awaiting(&setup) {
                 betting += 1;
                 if let Some(snapshot) = table.snapshot(&setup) {
                     stored += 1;
                     assert!(
-                        Table::from_snapshot(&setup, &snapshot).as_ref() == Some(&table),
+                        PremiumTable::from_snapshot(&setup, &snapshot).as_ref() == Some(&table),
                         "all of it is stored"
                     );
                 }
@@ -239,7 +245,7 @@ fn nothing_breaks_and_money_stays() {
 }
 
 /// Brings the round on by one legal step or several.
-fn go_on(table: &mut Table, setup: &Setup, dice: &mut Dice, events: &mut Vec<Event>) {
+fn go_on(table: &mut PremiumTable, setup: &PremiumSetup, dice: &mut Dice, events: &mut Vec<PremiumEvent>) {
     let actor_of = |seat: Seat, request| Command { actor: Actor::Seat(seat), request };
     let held = table.held();
     match table.awaiting(setup) {

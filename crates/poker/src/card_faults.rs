@@ -1,7 +1,7 @@
 //! Cards that go wrong after the deal: burns, cards that come too early, cards that everybody sees.
 //!
 //! A [`Report`] says what the tape cannot know; where the cards lie, who has acted and which street it is, the hand knows.
-//! What follows is asked of the crate `rulings`, and [`Event`]s carry it out: cards go from pile to pile, and what can only
+//! What follows is asked of the crate `rulings`, and [`CardFaultEvent`]s carry it out: cards go from pile to pile, and what can only
 //! be done later is [`Due`].
 
 use core::fmt;
@@ -278,9 +278,9 @@ pub enum Due {
     },
 }
 
-/// What happened to cards. `C` is a card that need not be known to everybody, as in [`Event`](crate::Event).
+/// What happened to cards. `C` is a card that need not be known to everybody, as in [`CardFaultEvent`](crate::CardFaultEvent).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event<C = Facedown> {
+pub enum CardFaultEvent<C = Facedown> {
     /// The dealer went on without a burn.
     BurnForgotten,
     /// The dealer burned once more than was due.

@@ -4,7 +4,7 @@ use chips::Chips;
 
 /// Sums and differences of amounts of one hand.
 ///
-/// A [`Setup`](crate::Setup) bounds all chips on its table, so a sum always fits. What an event says is taken away is
+/// A [`HandSetup`](crate::HandSetup) bounds all chips on its table, so a sum always fits. What an event says is taken away is
 /// compared with what is there, since the event may come from a log that cannot be; a difference that the hand itself
 /// works out is only compared where every check is on.
 pub(crate) trait Count {

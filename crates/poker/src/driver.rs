@@ -11,9 +11,9 @@ use game::{Actor, Command, Game};
 
 use crate::Request;
 use crate::awaiting::Awaiting;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::hand::Hand;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 /// The cards in the order they will come.
@@ -31,9 +31,9 @@ pub trait Stub {
 /// An error means that the stub had a card twice; the hand then stands before that card.
 pub fn deal_on(
     hand: &mut Hand,
-    setup: &Setup,
+    setup: &HandSetup,
     stub: &mut impl Stub,
-    events: &mut Vec<Event>,
+    events: &mut Vec<HandEvent>,
 ) -> Result<Awaiting, Violation> {
     hand.deal_on(setup, stub, events)
 }
@@ -41,7 +41,7 @@ pub fn deal_on(
 /// The command that comes next where nobody has to decide: a post, a card of the stub, a procedure of the dealer.
 /// Nothing where a player or the floor is to be heard, or the hand is over. Carried out one after the other, these
 /// commands are what [`deal_on`] does at once.
-pub fn next_command(hand: &Hand, setup: &Setup, stub: &mut impl Stub) -> Option<Command<Request>> {
+pub fn next_command(hand: &Hand, setup: &HandSetup, stub: &mut impl Stub) -> Option<Command<Request>> {
     let dealer = |request| Some(Command { actor: Actor::Dealer, request });
     match hand.awaiting(setup) {
         Awaiting::Post { seat, .. } => Some(Command { actor: Actor::Seat(seat), request: Request::Post }),

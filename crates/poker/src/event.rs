@@ -12,7 +12,7 @@ use crate::irregular;
 /// `C` is a card that need not be known to everybody: [`Facedown`] in the house, a maybe-card in what a viewer is
 /// told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event<C = Facedown> {
+pub enum HandEvent<C = Facedown> {
     /// A player put up the ante, or what was left of the stack.
     AntePosted {
         /// Who.
@@ -228,7 +228,7 @@ pub enum Event<C = Facedown> {
     /// Winning hands, board, burns and stub were gathered in: the deal is over.
     HandOver,
     /// Something went wrong, or was put right.
-    Irregular(irregular::Event<C>),
+    Irregular(irregular::IrregularEvent<C>),
 }
 
 /// What a blind is.
@@ -270,4 +270,4 @@ pub enum Won {
     Ruling,
 }
 
-const _: () = assert!(size_of::<Event>() <= 40, "events are written by the million");
+const _: () = assert!(size_of::<HandEvent>() <= 40, "events are written by the million");

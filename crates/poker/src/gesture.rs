@@ -16,7 +16,7 @@ use crate::counting::Count;
 use crate::hand::Hand;
 use crate::hand::acts::{book, limit, ruled};
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::stakes::Betting;
 use crate::violation::Violation;
 
@@ -81,13 +81,13 @@ pub struct Meaning {
 }
 
 /// What a gesture of the player in turn amounts to.
-pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Result<Meaning, Violation> {
+pub fn read(setup: &HandSetup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Result<Meaning, Violation> {
     let options = match hand.awaiting(setup) {
         Awaiting::Action { seat: turn, options } if turn == seat => options,
         Awaiting::Action { seat: turn, .. } => return Err(Violation::OutOfTurn { seat, turn }),
         _ => return Err(hand.not_now()),
     };
-    let table = Table { setup, hand, seat, options };
+    let table = GestureTable { setup, hand, seat, options };
     let put_in = match gesture {
         Gesture::Knock | Gesture::Said(_) => Chips::ZERO,
         Gesture::Chips(chips) | Gesture::SaidThenChips(_, chips) => table.total(chips)?,
@@ -114,13 +114,13 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
 
 /// What chips without a word amount to, of a player whose turn it is.
 pub(crate) fn of_chips(
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     seat: Seat,
     options: Options,
     chips: Chips,
 ) -> Result<Request, Violation> {
-    let table = Table { setup, hand, seat, options };
+    let table = GestureTable { setup, hand, seat, options };
     let put_in = table.total(&[chips])?;
     // How many chips they are nobody has said: one that is larger than the bet would have been let go.
     const SEVERAL: usize = 2;
@@ -132,14 +132,14 @@ pub(crate) fn of_chips(
 }
 
 /// The player in turn and what may be done.
-struct Table<'a> {
-    setup: &'a Setup,
+struct GestureTable<'a> {
+    setup: &'a HandSetup,
     hand: &'a Hand,
     seat: Seat,
     options: Options,
 }
 
-impl Table<'_> {
+impl GestureTable<'_> {
     /// The worth of chips, which cannot be more than the player has.
     fn total(&self, chips: &[Chips]) -> Result<Chips, Violation> {
         let stack = self.hand.stack(self.seat);

@@ -71,8 +71,8 @@ use game::{Command, Facedown, Game, Seat, SeatSet};
 
 use crate::awaiting::Awaiting;
 use crate::command::Request;
-use crate::event::Event;
-use crate::setup::Setup;
+use crate::event::HandEvent;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 use flow::Phase;
 use matters::Matters;
@@ -162,7 +162,7 @@ pub struct Hand {
 
 impl Hand {
     /// A hand before the first ante.
-    pub fn new(setup: &Setup) -> Hand {
+    pub fn new(setup: &HandSetup) -> Hand {
         let mut hand = Hand {
             phase: Phase::Over,
             deal: Progress::new(setup),
@@ -180,7 +180,7 @@ impl Hand {
 
     /// Makes this the hand before the first ante of a setup, whatever it was before: a table that deals by the
     /// million keeps one hand for all of them.
-    pub fn restart(&mut self, setup: &Setup) {
+    pub fn restart(&mut self, setup: &HandSetup) {
         self.deal = Progress::new(setup);
         self.players = Players::new(setup);
         self.round = BettingRound::new(setup);
@@ -208,7 +208,7 @@ impl Hand {
     }
 
     /// The chips behind a player that play: with those in front they make whole ones.
-    pub fn plays(&self, setup: &Setup, seat: Seat) -> Chips {
+    pub fn plays(&self, setup: &HandSetup, seat: Seat) -> Chips {
         self.playable(setup, seat)
     }
 
@@ -347,38 +347,38 @@ impl Hand {
 }
 
 impl Game for Hand {
-    type Setup = Setup;
+    type Setup = HandSetup;
     type Request = Request;
-    type Event = Event;
+    type Event = HandEvent;
     type Violation = Violation;
     type Awaiting = Awaiting;
 
     #[inline]
     fn decide(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.decide_command(setup, command, events)
     }
 
     #[inline]
-    fn apply(&mut self, setup: &Setup, event: &Event) {
+    fn apply(&mut self, setup: &HandSetup, event: &HandEvent) {
         self.take_in(setup, event);
     }
 
     #[inline]
-    fn awaiting(&self, setup: &Setup) -> Awaiting {
+    fn awaiting(&self, setup: &HandSetup) -> Awaiting {
         self.awaited(setup)
     }
 
     #[inline(always)] // As deep as the driver's loop goes: see bench/.
     fn perform(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.perform_command(setup, command, events)
     }

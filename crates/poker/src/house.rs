@@ -486,8 +486,9 @@ impl House {
     }
 }
 
-/// Whether two rules are of the same book.
+/// Whether two rules are of the same book: what stands before the colon, letter by letter, since a game's own rules are all asked
+/// for each hand that is sealed.
 fn is_of_book(id: RuleId, other: RuleId) -> bool {
-    let book = |id: RuleId| id.as_str().split(':').next();
-    book(id) == book(other)
+    let book = |id: RuleId| id.as_str().bytes().take_while(|letter| *letter != b':');
+    book(id).eq(book(other))
 }

@@ -350,9 +350,9 @@ impl fmt::Debug for Request {
     }
 }
 
-/// What happened out of order. `C` is a card that need not be known to everybody, as in [`Event`](crate::Event).
+/// What happened out of order. `C` is a card that need not be known to everybody, as in [`HandEvent`](crate::HandEvent).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event<C = Facedown> {
+pub enum IrregularEvent<C = Facedown> {
     /// Something was found to be the matter with a card.
     CardMarked {
         /// Where it lies.
@@ -459,11 +459,11 @@ pub enum Event<C = Facedown> {
         amount: Chips,
     },
     /// Players acted at the wrong moment or in the wrong size, or that was put right.
-    Act(acts::Event),
+    Act(acts::ActEvent),
     /// A burn, an early card or a card that was seen, and what was done about it.
-    Cards(card_faults::Event<C>),
+    Cards(card_faults::CardFaultEvent<C>),
     /// A hand was asked for, shown or claimed.
-    Seeing(seeing::Event<C>),
+    Seeing(seeing::SeeingEvent<C>),
     /// Money is held over for the pot of the next hand.
     HeldOver {
         /// Who put it in; nobody, where it came from the hand before.

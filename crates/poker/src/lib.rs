@@ -1,6 +1,6 @@
 //! One hand of poker, any game of the books, from the first ante to the last odd chip.
 //!
-//! [`Terms`] say what somebody wants to play; sealed, they are a [`Setup`]. A [`Hand`] answers commands under it:
+//! [`Terms`] say what somebody wants to play; sealed, they are a [`HandSetup`]. A [`Hand`] answers commands under it:
 //! see [`game::Game`] for the contract. A game is a [`Variant`] record from the [`catalogue`], a rule book is a
 //! [`House`] value; one interpreter plays them all and asks neither for its name.
 //!
@@ -32,11 +32,11 @@ mod violation;
 
 pub use awaiting::{Awaiting, Due, Options, Place, RaiseTo, Step};
 pub use command::Request;
-pub use event::{Event, Post, Raise, Won};
+pub use event::{HandEvent, Post, Raise, Won};
 pub use hand::{Hand, Holding, Pot, book_of, tape_of_over};
 pub use house::House;
 pub use matter::{Citations, Matter};
-pub use setup::Setup;
+pub use setup::HandSetup;
 pub use stakes::{Ante, Betting, JackpotDrop, Kill, Rake, RakeLevel, RakeMethod, RakeTime};
 pub use terms::{BadTerms, Forced, Occasion, Player, Terms};
 pub use variant::{Bet, Deal, Family, Opens, Share, Street, Variant};

@@ -8,7 +8,7 @@ use game::{Seat, SeatSet};
 use crate::counting::Count;
 use crate::event::Post;
 use crate::house::{Coin, HeadsUp, House, Kills, ShortAnte};
-use crate::setup::{Blinds, BySeat, Posting, Setup};
+use crate::setup::{Blinds, BySeat, HandSetup, Posting};
 use crate::stakes::{Ante, Betting, Kill, Rake, RakeMethod, RakeTime};
 use crate::terms::{BadTerms, Forced, Player, Terms};
 use crate::variant::{Bet, Family};
@@ -21,7 +21,7 @@ const MOST_MONEY: u64 = 1 << 58;
 
 impl Terms {
     /// Checks the terms and places the forced bets.
-    pub fn seal(&self) -> Result<Setup, BadTerms> {
+    pub fn seal(&self) -> Result<HandSetup, BadTerms> {
         let (variant, house) = (self.variant, self.house.for_occasion(self.occasion));
         if !variant.is_sound() {
             return Err(BadTerms::NotAGame);
@@ -65,7 +65,7 @@ impl Terms {
             Family::Button => self.button,
             Family::Stud => last_seat,
         };
-        let mut setup = Setup {
+        let mut setup = HandSetup {
             variant,
             house,
             betting: self.betting,
@@ -222,7 +222,7 @@ impl Terms {
     }
 
     /// Antes, blinds, straddles, kill and entries where the house's rules put them.
-    fn place_by_the_book(&self, setup: &mut Setup) -> Result<(), BadTerms> {
+    fn place_by_the_book(&self, setup: &mut HandSetup) -> Result<(), BadTerms> {
         let Forced::ByTheBook { ante, blinds, straddles, kill } = &self.forced else { return Ok(()) };
         self.check_forced(&setup.house, *ante, blinds, kill.is_some())?;
         let order: Vec<Seat> = setup.in_order().collect();
@@ -309,7 +309,7 @@ impl Terms {
 
     fn place_straddles(
         &self,
-        setup: &mut Setup,
+        setup: &mut HandSetup,
         straddles: &[Chips],
         blinds: usize,
         order: &[Seat],
@@ -347,7 +347,7 @@ impl Terms {
         Ok(())
     }
 
-    fn place_entries(&self, setup: &mut Setup, order: &[Seat], blinds: usize) -> Result<(), BadTerms> {
+    fn place_entries(&self, setup: &mut HandSetup, order: &[Seat], blinds: usize) -> Result<(), BadTerms> {
         for player in &self.players {
             let seat = player.seat;
             if player.live_post.is_zero() && player.dead_post.is_zero() {
@@ -368,7 +368,7 @@ impl Terms {
     }
 
     /// Antes and posts as they were placed already.
-    fn place_as_told(&self, setup: &mut Setup) -> Result<(), BadTerms> {
+    fn place_as_told(&self, setup: &mut HandSetup) -> Result<(), BadTerms> {
         let Forced::Placed { antes, posts, price, raise, opens_after } = &self.forced else { return Ok(()) };
         for &(seat, ante) in antes {
             if !setup.dealt.contains(seat) {
@@ -421,7 +421,7 @@ impl Player {
     }
 }
 
-impl Setup {
+impl HandSetup {
     /// Whoever antes for all owes of the ante what the blind leaves of the stack.
     fn blind_before_ante(&mut self) {
         let mut payers = self.dealt.iter().filter(|seat| !self.antes[seat.index()].is_zero());

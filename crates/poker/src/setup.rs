@@ -18,7 +18,7 @@ pub(crate) type BySeat<T> = [T; Seat::MOST];
 
 /// A hand that can be played: [`Terms`](crate::Terms) that have been checked, with every forced bet placed.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct HandSetup {
     pub(crate) variant: &'static Variant,
     pub(crate) house: House,
     pub(crate) betting: Betting,
@@ -68,7 +68,7 @@ pub(crate) struct Blinds {
     pub(crate) big_seat: Option<Seat>,
 }
 
-impl Setup {
+impl HandSetup {
     /// The game.
     pub const fn variant(&self) -> &'static Variant {
         self.variant
@@ -152,22 +152,27 @@ impl Setup {
 
     /// The same hand with money of the last one in its pot (cb:3.irreg.6).
     #[must_use]
-    pub fn with_carried(self, carried: Chips) -> Setup {
-        Setup { carried, ..self }
+    pub fn with_carried(self, carried: Chips) -> HandSetup {
+        HandSetup { carried, ..self }
     }
 
     /// The same hand, in which these have lost the right to ask to see a hand (cb:3.showdown.5b).
     #[must_use]
-    pub fn with_may_not_ask(self, seats: SeatSet) -> Setup {
+    pub fn with_may_not_ask(self, seats: SeatSet) -> HandSetup {
         let may_not_ask = seats & self.dealt;
-        Setup { may_not_ask, ..self }
+        HandSetup { may_not_ask, ..self }
     }
 
     /// The same hand, at which these are not at the table: they are dealt in (cb:12.tourn.6).
     #[must_use]
-    pub fn with_absent(self, seats: SeatSet) -> Setup {
+    pub fn with_absent(self, seats: SeatSet) -> HandSetup {
         let absent = seats & self.dealt;
-        Setup { absent, ..self }
+        HandSetup { absent, ..self }
+    }
+
+    /// Who is dealt in without being at the table.
+    pub const fn absent(&self) -> SeatSet {
+        self.absent
     }
 
     /// Money of the last hand that lies in the pot from the start.

@@ -1,4 +1,4 @@
-//! What somebody asks a hand to be; a [`Setup`](crate::Setup) is what it may be.
+//! What somebody asks a hand to be; a [`HandSetup`](crate::HandSetup) is what it may be.
 
 use alloc::vec::Vec;
 use core::fmt;

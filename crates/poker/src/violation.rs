@@ -10,7 +10,7 @@ use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
-use crate::Setup;
+use crate::HandSetup;
 use crate::irregular;
 use crate::matter::Matter;
 
@@ -265,7 +265,7 @@ impl Violation {
     }
 
     /// The rule of the house's book it rests on.
-    pub fn rule(&self, setup: &Setup) -> RuleId {
+    pub fn rule(&self, setup: &HandSetup) -> RuleId {
         let named = if let Violation::Irregular(why) = self { why.named_rule() } else { None };
         named.unwrap_or_else(|| setup.cite(self.matter(setup.betting().is_limit())))
     }

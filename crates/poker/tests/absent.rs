@@ -5,7 +5,7 @@ use crate::support;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{self, Flag};
-use poker::{Awaiting, Betting, Event, Family, Hand, Occasion, Request, Setup, Step, catalogue};
+use poker::{Awaiting, Betting, Family, Hand, HandEvent, HandSetup, Occasion, Request, Step, catalogue};
 use support::{Chance, c, random_request, terms};
 
 /// A flag that a seat is absent, or is not.
@@ -15,7 +15,7 @@ fn presence(seat: Seat, here: bool) -> Command<Request> {
 }
 
 /// Whether the starting cards are still coming, told from outside.
-fn is_being_dealt(hand: &Hand, setup: &Setup) -> bool {
+fn is_being_dealt(hand: &Hand, setup: &HandSetup) -> bool {
     let coming = match hand.awaiting(setup) {
         Awaiting::Post { .. } | Awaiting::Deal(_) | Awaiting::Burn => true,
         Awaiting::Procedure(step) => step == Step::GatherAntes,
@@ -25,7 +25,7 @@ fn is_being_dealt(hand: &Hand, setup: &Setup) -> bool {
 }
 
 /// Plays a hand in which players come and go as chance will have it, and says who died of being away.
-fn play(setup: &Setup, chance: &mut Chance, mut away: SeatSet) -> Vec<Event> {
+fn play(setup: &HandSetup, chance: &mut Chance, mut away: SeatSet) -> Vec<HandEvent> {
     let mut hand = Hand::new(setup);
     let mut replayed = Hand::new(setup);
     let mut events = Vec::new();
@@ -97,10 +97,9 @@ fn in_every_game_absent_hands_die_after_the_deal_and_every_chip_stays() {
                 let setup = setup.with_absent(away);
                 let events = play(&setup, &mut chance, away);
                 for (at, event) in events.iter().enumerate() {
-                    let Event::Irregular(irregular::Event::Cards(poker::card_faults::Event::HandDead {
-                        seat,
-                        rule,
-                    })) = *event
+                    let HandEvent::Irregular(irregular::IrregularEvent::Cards(
+                        poker::card_faults::CardFaultEvent::HandDead { seat, rule },
+                    )) = *event
                     else {
                         continue;
                     };
@@ -113,7 +112,7 @@ fn in_every_game_absent_hands_die_after_the_deal_and_every_chip_stays() {
                         "cb:12.tourn.12c" => {
                             assert_eq!(variant.family, Family::Stud);
                             let paid = events[..at].iter().any(
-                                |event| matches!(event, Event::BroughtIn { seat: by, .. } if *by == seat),
+                                |event| matches!(event, HandEvent::BroughtIn { seat: by, .. } if *by == seat),
                             );
                             assert!(paid, "the bring-in is posted first");
                             bring_ins += 1;

@@ -69,7 +69,12 @@ fn driven_or_commanded_the_events_are_the_same() {
 }
 
 /// The same, one command at a time.
-fn command_on(hand: &mut Hand, setup: &poker::Setup, deck: &mut Deck, events: &mut Vec<poker::Event>) {
+fn command_on(
+    hand: &mut Hand,
+    setup: &poker::HandSetup,
+    deck: &mut Deck,
+    events: &mut Vec<poker::HandEvent>,
+) {
     loop {
         let command: Command<Request> = match hand.awaiting(setup) {
             Awaiting::Post { seat, .. } => support::by(seat, Request::Post),

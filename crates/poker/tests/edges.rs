@@ -9,8 +9,8 @@ use hands::{Ranking, Selection};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{Choice, Fault, Request as Mishap};
 use poker::{
-    Ante, Awaiting, BadTerms, Bet, Betting, Deal, Forced, Hand, JackpotDrop, Kill, Opens, Rake, RakeMethod,
-    RakeTime, Request, Setup, Share, Street, Terms, Variant, Violation, WaitsFor, catalogue,
+    Ante, Awaiting, BadTerms, Bet, Betting, Deal, Forced, Hand, HandSetup, JackpotDrop, Kill, Opens, Rake,
+    RakeMethod, RakeTime, Request, Share, Street, Terms, Variant, Violation, WaitsFor, catalogue,
 };
 use proof::proves;
 
@@ -171,7 +171,7 @@ fn half_a_kill_needs_limits_that_can_be_halved_and_bet() {
 }
 
 /// A hand in which these acts were done in turn.
-fn after(setup: &Setup, acts: &[Request]) -> Hand {
+fn after(setup: &HandSetup, acts: &[Request]) -> Hand {
     let mut hand = Hand::new(setup);
     go_on(setup, &mut hand);
     for act in acts {
@@ -183,7 +183,7 @@ fn after(setup: &Setup, acts: &[Request]) -> Hand {
 }
 
 /// Why the player in turn may not do this, and by which rule.
-fn rule_against(setup: &Setup, hand: &Hand, request: Request) -> (Violation, &'static str) {
+fn rule_against(setup: &HandSetup, hand: &Hand, request: Request) -> (Violation, &'static str) {
     let Awaiting::Action { seat, .. } = hand.awaiting(setup) else { panic!("a decision") };
     let why = hand.decide(setup, by(seat, request), &mut Vec::new()).unwrap_err();
     (why, why.rule(setup).as_str())

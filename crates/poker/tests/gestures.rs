@@ -7,12 +7,14 @@ use chips::Chips;
 use game::Game;
 use poker::gesture::{Gesture, Meaning, Word, read};
 use poker::house::{CATFISH_BEND, House, NEW_JERSEY};
-use poker::{Awaiting, Betting, Hand, Place, RaiseTo, Request, Setup, Terms, Variant, Violation, catalogue};
+use poker::{
+    Awaiting, Betting, Hand, HandSetup, Place, RaiseTo, Request, Terms, Variant, Violation, catalogue,
+};
 use proof::proves;
 use support::{by, c, dealer, seat, terms};
 
 /// A hand of three with everything dealt up to a decision, and the actions given.
-fn table(terms: &Terms, acts: &[Request]) -> (Setup, Hand) {
+fn table(terms: &Terms, acts: &[Request]) -> (HandSetup, Hand) {
     let setup = terms.seal().expect("the terms are sound");
     let mut hand = Hand::new(&setup);
     let mut acts = acts.iter();

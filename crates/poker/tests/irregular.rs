@@ -11,7 +11,7 @@ use poker::irregular::seeing::{Report as Sight, Request as Seeing};
 use poker::irregular::{
     self, Choice, Fault, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window,
 };
-use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
+use poker::{Awaiting, Betting, Hand, HandEvent, HandSetup, Request, Violation, WaitsFor, catalogue};
 use proof::proves;
 use rulings::answers::{Behind, OutOfTurn, Stage};
 use rulings::{Knows, YesNo};
@@ -31,15 +31,15 @@ fn held(number: u8, at: u8) -> Spot {
 
 /// A hand, and who deals it.
 struct Table {
-    setup: Setup,
+    setup: HandSetup,
     hand: Hand,
-    events: Vec<Event>,
+    events: Vec<HandEvent>,
     chance: Chance,
 }
 
 impl Table {
     /// Dealt until a player has to act.
-    fn new(setup: Setup) -> Table {
+    fn new(setup: HandSetup) -> Table {
         let hand = Hand::new(&setup);
         let mut table = Table { setup, hand, events: Vec::new(), chance: Chance::new(3) };
         table.deal();
@@ -292,17 +292,20 @@ fn what_was_taken_out_serves_when_the_deck_runs_short() {
         }
         table.deal();
     }
-    let out = |event: &&Event| {
+    let out = |event: &&HandEvent| {
         let aside = |to: PileName| to == PileName::Aside;
-        matches!(event, Event::Irregular(irregular::Event::CardMoved { to, .. }) if aside(*to))
+        matches!(event, HandEvent::Irregular(irregular::IrregularEvent::CardMoved { to, .. }) if aside(*to))
     };
     assert_eq!(table.events.iter().filter(out).count(), 6, "one has come, and six more are taken out");
-    let again = Event::Irregular(irregular::Event::Cards(card_faults::Event::StubReshuffled { cards: 7 }));
+    let again =
+        HandEvent::Irregular(irregular::IrregularEvent::Cards(card_faults::CardFaultEvent::StubReshuffled {
+            cards: 7,
+        }));
     assert!(table.events.contains(&again), "the seven come back when the stub is short");
 }
 
 /// Any request that somebody could make when something goes wrong; many of them cannot be.
-fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
+fn mishap(chance: &mut Chance, setup: &HandSetup, hand: &Hand) -> Command<Request> {
     let number = |chance: &mut Chance| u8::try_from(chance.between(1, 9)).expect("few seats");
     let pile = |chance: &mut Chance| match chance.below(8) {
         0 => PileName::Stub,
@@ -357,7 +360,7 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
 }
 
 /// A hand is asked for, shown to somebody, claimed or miscalled; or the floor decides about that.
-fn sight(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
+fn sight(chance: &mut Chance, setup: &HandSetup, hand: &Hand) -> Command<Request> {
     let any = |chance: &mut Chance| seat(u8::try_from(chance.between(1, 6)).expect("few seats"));
     let one_of = |chance: &mut Chance| chance.below(2) == 0;
     if hand.case().is_some() {

@@ -7,11 +7,11 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game};
 use poker::house::{HOUSES, NEW_JERSEY};
 use poker::irregular::{
-    self, Choice, Event as Odd, Fault, PileName, Question, Reason, Request as Mishap, Spot, Window,
+    self, Choice, Fault, IrregularEvent, PileName, Question, Reason, Request as Mishap, Spot, Window,
 };
 use poker::{
-    Awaiting, Betting, Event, Hand, Occasion, Rake, RakeMethod, RakeTime, Request, Setup, Step, Violation,
-    catalogue,
+    Awaiting, Betting, Hand, HandEvent, HandSetup, Occasion, Rake, RakeMethod, RakeTime, Request, Step,
+    Violation, catalogue,
 };
 use proof::proves;
 use support::{Chance, by, c, dealer, holdem, random_request, seat, terms};
@@ -25,7 +25,7 @@ fn floor(badge: u32, request: Mishap) -> Command<Request> {
 }
 
 /// Stakes with a rake after each round and a jackpot drop, where the house may.
-fn setup(variant: &'static poker::Variant, house: &poker::House, chance: &mut Chance) -> Option<Setup> {
+fn setup(variant: &'static poker::Variant, house: &poker::House, chance: &mut Chance) -> Option<HandSetup> {
     let betting = match chance.below(3) {
         0 => Betting::Fixed { small: c(10), big: c(20) },
         1 => Betting::PotLimit { least: c(10) },
@@ -47,7 +47,7 @@ fn setup(variant: &'static poker::Variant, house: &poker::House, chance: &mut Ch
 }
 
 /// A mistake of any kind; many cannot be.
-fn fault(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Fault {
+fn fault(chance: &mut Chance, setup: &HandSetup, hand: &Hand) -> Fault {
     let seat = seat(u8::try_from(chance.between(1, 7)).expect("few seats"));
     let at = Spot { pile: PileName::Held(seat), at: u8::try_from(chance.below(3)).expect("few cards") };
     let stub = hand.stub_turned_up_for_the_rules();
@@ -70,7 +70,7 @@ fn fault(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Fault {
 }
 
 /// Whether a hand that is over left everybody with what they brought.
-fn nothing_happened(setup: &Setup, hand: &Hand) -> bool {
+fn nothing_happened(setup: &HandSetup, hand: &Hand) -> bool {
     let same = |seat| hand.stack(seat) == setup.stack(seat);
     setup.dealt().iter().all(same) && hand.rake() == Chips::ZERO && hand.drops() == Chips::ZERO
 }
@@ -102,16 +102,16 @@ fn whatever_is_reported_the_hand_ends_with_every_chip_and_card() {
                     for event in &events[before..] {
                         replayed.apply(&setup, event);
                         match event {
-                            Event::Irregular(Odd::Misdealt { .. }) => {
+                            HandEvent::Irregular(IrregularEvent::Misdealt { .. }) => {
                                 assert!(in_time, "no misdeal after two have acted");
                                 misdeals += 1;
                             }
-                            Event::Irregular(Odd::HandVoided { .. }) => voids += 1,
-                            Event::Irregular(Odd::HandFouled { .. }) => {
+                            HandEvent::Irregular(IrregularEvent::HandVoided { .. }) => voids += 1,
+                            HandEvent::Irregular(IrregularEvent::HandFouled { .. }) => {
                                 assert!(!in_time, "a misdeal before that");
                                 fouled += 1;
                             }
-                            Event::Irregular(Odd::PlayedOn { .. }) => played_on += 1,
+                            HandEvent::Irregular(IrregularEvent::PlayedOn { .. }) => played_on += 1,
                             _ => {}
                         }
                     }
@@ -121,8 +121,13 @@ fn whatever_is_reported_the_hand_ends_with_every_chip_and_card() {
                     steps += 1;
                     assert!(steps < 3000, "{}: {:?}", variant.key, hand.awaiting(&setup));
                 }
-                let undone = |event: &Event| {
-                    matches!(event, Event::Irregular(Odd::Misdealt { .. } | Odd::HandVoided { .. }))
+                let undone = |event: &HandEvent| {
+                    matches!(
+                        event,
+                        HandEvent::Irregular(
+                            IrregularEvent::Misdealt { .. } | IrregularEvent::HandVoided { .. }
+                        )
+                    )
                 };
                 if events.iter().any(undone) {
                     assert!(nothing_happened(&setup, &hand), "{}: {events:#?}", variant.key);
@@ -136,7 +141,7 @@ fn whatever_is_reported_the_hand_ends_with_every_chip_and_card() {
 }
 
 /// Two badges void the hand as it stands: everybody has what they brought.
-fn void_it(setup: &Setup, hand: &Hand) {
+fn void_it(setup: &HandSetup, hand: &Hand) {
     let (mut hand, mut events) = (hand.clone(), Vec::new());
     if hand.case().is_none() {
         let propose = floor(7, Mishap::ProposeVoid(Reason::Emergency));
@@ -153,7 +158,7 @@ fn void_it(setup: &Setup, hand: &Hand) {
     assert_eq!(hand.chips(), setup.chips());
 }
 
-fn dealt(terms: &poker::Terms) -> (Setup, Hand, Vec<Event>, Chance) {
+fn dealt(terms: &poker::Terms) -> (HandSetup, Hand, Vec<HandEvent>, Chance) {
     let setup = terms.seal().expect("terms");
     let (mut hand, mut events, mut chance) = (Hand::new(&setup), Vec::new(), Chance::new(5));
     loop {

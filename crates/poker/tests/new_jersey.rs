@@ -5,7 +5,7 @@ use crate::support;
 use hands::{Ranking, Selection};
 use poker::house::{NEW_JERSEY, NEW_JERSEY_1998};
 use poker::{
-    BadTerms, Betting, House, Rake, RakeLevel, RakeMethod, RakeTime, Setup, Share, Variant, catalogue,
+    BadTerms, Betting, HandSetup, House, Rake, RakeLevel, RakeMethod, RakeTime, Share, Variant, catalogue,
 };
 use proof::proves;
 use support::{c, terms};
@@ -21,7 +21,7 @@ const fn omaha(share: Share) -> Share {
     Share { from: Selection::TwoAndThree, ..share }
 }
 
-fn open(variant: &'static Variant, house: &House) -> Result<Setup, BadTerms> {
+fn open(variant: &'static Variant, house: &House) -> Result<HandSetup, BadTerms> {
     terms(variant, house, LIMIT, &[100_000, 100_000]).seal()
 }
 

@@ -7,7 +7,7 @@ use cards::CardSet;
 use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat};
 use poker::house::{CATFISH_BEND, NEW_JERSEY};
-use poker::{Awaiting, Betting, Hand, Options, Request, Setup, Violation, catalogue};
+use poker::{Awaiting, Betting, Hand, HandSetup, Options, Request, Violation, catalogue};
 use support::{Chance, by, c, random_request, seat, terms};
 
 const STRUCTURES: [Betting; 4] = [
@@ -30,7 +30,7 @@ fn is_offered(options: &Options, request: Request) -> bool {
 }
 
 /// Tries everything a player could ask for.
-fn check_decision(setup: &Setup, hand: &Hand, turn: Seat, options: &Options) {
+fn check_decision(setup: &HandSetup, hand: &Hand, turn: Seat, options: &Options) {
     let mut requests = vec![
         Request::Fold,
         Request::Check,

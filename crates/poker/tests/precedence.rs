@@ -7,24 +7,24 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game, SeatSet};
 use poker::house::{CATFISH_BEND, House, NEW_JERSEY};
 use poker::{
-    Awaiting, Betting, Event, Hand, Place, Request, Setup, Terms, Violation, WaitsFor, Won, catalogue,
+    Awaiting, Betting, Hand, HandEvent, HandSetup, Place, Request, Terms, Violation, WaitsFor, Won, catalogue,
 };
 use support::{by, c, dealer, go_on, holdem, seat, terms};
 
 /// A hand played by the dealer up to the first decision, with cards in the order of the stub.
-fn begun(terms: &Terms) -> (Setup, Hand) {
+fn begun(terms: &Terms) -> (HandSetup, Hand) {
     let setup = terms.seal().expect("the terms are sound");
     let mut hand = Hand::new(&setup);
     go_on(&setup, &mut hand);
     (setup, hand)
 }
 
-fn act(setup: &Setup, hand: &mut Hand, number: u8, request: Request) {
+fn act(setup: &HandSetup, hand: &mut Hand, number: u8, request: Request) {
     hand.perform(setup, by(seat(number), request), &mut Vec::new()).expect("the action is legal");
     go_on(setup, hand);
 }
 
-fn why(setup: &Setup, hand: &Hand, command: Command<Request>) -> &'static str {
+fn why(setup: &HandSetup, hand: &Hand, command: Command<Request>) -> &'static str {
     hand.decide(setup, command, &mut Vec::new()).expect_err("the command is refused").key()
 }
 
@@ -188,7 +188,7 @@ fn a_pot_that_nobody_can_read_waits_for_the_floor() {
     let mut events = Vec::new();
     hand.perform(&setup, floor(SeatSet::of(seat(2))), &mut events).expect("the floor awards it");
     assert!(
-        matches!(events[..], [Event::PotPushed { seat: to, amount, won: Won::Ruling, .. }]
+        matches!(events[..], [HandEvent::PotPushed { seat: to, amount, won: Won::Ruling, .. }]
             if to == seat(2) && amount == c(20)),
         "{events:?}"
     );

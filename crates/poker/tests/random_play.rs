@@ -6,7 +6,7 @@ use crate::support;
 use chips::Chips;
 use game::Game;
 use poker::house::HOUSES;
-use poker::{Betting, Event, Hand, Rake, RakeLevel, RakeMethod, RakeTime, Setup, catalogue};
+use poker::{Betting, Hand, HandEvent, HandSetup, Rake, RakeLevel, RakeMethod, RakeTime, catalogue};
 use support::{Chance, c, play, terms};
 
 const STRUCTURES: [Betting; 4] = [
@@ -16,7 +16,7 @@ const STRUCTURES: [Betting; 4] = [
     Betting::NoLimit { least: c(10) },
 ];
 
-fn every_setup(seed: u64, mut each: impl FnMut(&Setup, &mut Chance)) {
+fn every_setup(seed: u64, mut each: impl FnMut(&HandSetup, &mut Chance)) {
     for &variant in catalogue::GAMES {
         for &house in HOUSES {
             for betting in STRUCTURES {
@@ -99,7 +99,7 @@ fn every_hand_ends_with_every_chip_and_card_where_it_belongs() {
         assert_eq!(again, Hand::new(setup), "a hand begun again is a hand begun");
         assert_eq!(hand.pot_total(), Chips::ZERO);
         assert_eq!(hand.muck().len(), setup.variant().deck.len());
-        assert_eq!(events.last(), Some(&Event::HandOver));
+        assert_eq!(events.last(), Some(&HandEvent::HandOver));
     });
 }
 

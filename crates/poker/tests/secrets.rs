@@ -5,13 +5,13 @@ use crate::support;
 use cards::{Card, CardSet, Deck};
 use game::{Game, Seat, Viewer};
 use poker::house::{CATFISH_BEND, NEW_JERSEY};
-use poker::{Awaiting, Betting, Event, Hand, Request, Setup, catalogue};
+use poker::{Awaiting, Betting, Hand, HandEvent, HandSetup, Request, catalogue};
 use support::{Chance, by, c, dealer, seat, terms};
 
 const LIMIT: Betting = Betting::Fixed { small: c(10), big: c(20) };
 
 /// The dealer's part up to the next decision, with cards by chance.
-fn deal_on(setup: &Setup, hand: &mut Hand, chance: &mut Chance, events: &mut Vec<Event>) {
+fn deal_on(setup: &HandSetup, hand: &mut Hand, chance: &mut Chance, events: &mut Vec<HandEvent>) {
     loop {
         let card = || hand.stub_turned_up_for_the_rules();
         let command = match hand.awaiting(setup) {
@@ -26,10 +26,10 @@ fn deal_on(setup: &Setup, hand: &mut Hand, chance: &mut Chance, events: &mut Vec
 }
 
 fn act(
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &mut Hand,
     chance: &mut Chance,
-    events: &mut Vec<Event>,
+    events: &mut Vec<HandEvent>,
     request: Request,
 ) -> Seat {
     let Awaiting::Action { seat, .. } = hand.awaiting(setup) else { unreachable!("somebody acts") };
@@ -98,7 +98,7 @@ fn a_folded_seat_takes_its_card_unseen() {
         act(&setup, &mut hand, &mut chance, &mut events, Request::Check);
     }
     let dealt = events[before..].iter().find_map(|event| match event {
-        Event::CardDealt { seat, card } if *seat == folded => Some(*card),
+        HandEvent::CardDealt { seat, card } if *seat == folded => Some(*card),
         _ => None,
     });
     let card = dealt.expect("the seat takes a card on seventh street");

@@ -12,8 +12,8 @@ use game::{Actor, Command, Game, Seat, Viewer};
 use hands::{Ranking, Selection};
 use poker::house::{CATFISH_BEND, House, RaiseCap};
 use poker::{
-    Ante, Awaiting, Bet, Betting, Deal, Event, Family, Forced, Hand, Occasion, Opens, Player, Request, Setup,
-    Share, Street, Terms, Variant,
+    Ante, Awaiting, Bet, Betting, Deal, Family, Forced, Hand, HandEvent, HandSetup, Occasion, Opens, Player,
+    Request, Share, Street, Terms, Variant,
 };
 use support::{by, c, dealer, seat};
 
@@ -89,7 +89,7 @@ const fn toy_house(raises: u8) -> House {
     House { raises, blind_chop: false, ..CATFISH_BEND }
 }
 
-fn setup(variant: &'static Variant, raises: u8, small: u64, big: u64) -> Setup {
+fn setup(variant: &'static Variant, raises: u8, small: u64, big: u64) -> HandSetup {
     let players = (1..=variant.most_seats).map(|n| Player::new(seat(n), c(100))).collect();
     Terms {
         variant,
@@ -118,7 +118,7 @@ struct Tree {
 }
 
 impl Tree {
-    fn of(setup: &Setup) -> Tree {
+    fn of(setup: &HandSetup) -> Tree {
         let mut tree = Tree::default();
         tree.walk(setup, &Hand::new(setup), &[]);
         tree
@@ -128,7 +128,7 @@ impl Tree {
         self.chance + self.decisions + self.ends
     }
 
-    fn walk(&mut self, setup: &Setup, hand: &Hand, past: &[Event]) {
+    fn walk(&mut self, setup: &HandSetup, hand: &Hand, past: &[HandEvent]) {
         let go = |tree: &mut Tree, command: Command<Request>| {
             let (mut hand, mut events) = (hand.clone(), past.to_vec());
             hand.perform(setup, command, &mut events).expect("what is offered is accepted");
@@ -167,7 +167,7 @@ impl Tree {
 }
 
 /// Everything a player has been told, as text.
-fn view_of(past: &[Event], seat: Seat) -> String {
+fn view_of(past: &[HandEvent], seat: Seat) -> String {
     let told = past.iter().map(|event| format!("{:?}", view::observe(event, Viewer::Seat(seat))));
     told.collect::<Vec<_>>().join("\n")
 }

@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 use game::{Actor, Badge, Command, Game};
 use poker::house::HOUSES;
 use poker::irregular::acts::{self, Act, Claim, Motion, Report, Request as Wrong};
-use poker::irregular::{self, Choice, Event as Odd, Request as Mishap};
-use poker::{Awaiting, Betting, Event, Hand, Occasion, Request, Setup, Violation, catalogue};
+use poker::irregular::{self, Choice, IrregularEvent, Request as Mishap};
+use poker::{Awaiting, Betting, Hand, HandEvent, HandSetup, Occasion, Request, Violation, catalogue};
 use support::{Chance, by, c, holdem, random_request, seat, terms};
 
-fn setup(variant: &'static poker::Variant, house: &poker::House, chance: &mut Chance) -> Option<Setup> {
+fn setup(variant: &'static poker::Variant, house: &poker::House, chance: &mut Chance) -> Option<HandSetup> {
     let betting = match chance.below(3) {
         0 => Betting::Fixed { small: c(10), big: c(20) },
         1 => Betting::PotLimit { least: c(10) },
@@ -32,11 +32,11 @@ fn floor(request: Mishap) -> Command<Request> {
 }
 
 /// What is likely after the last event: more of the same, or somebody notices.
-fn next_of(chance: &mut Chance, setup: &Setup, hand: &Hand, last: Option<&Event>) -> Option<Wrong> {
-    let Some(Event::Irregular(Odd::Act(event))) = last else { return None };
+fn next_of(chance: &mut Chance, setup: &HandSetup, hand: &Hand, last: Option<&HandEvent>) -> Option<Wrong> {
+    let Some(HandEvent::Irregular(IrregularEvent::Act(event))) = last else { return None };
     let Awaiting::Action { seat: turn, .. } = hand.awaiting(setup) else { return None };
     Some(match *event {
-        acts::Event::ActedEarly { seat, .. } => match chance.below(8) {
+        acts::ActEvent::ActedEarly { seat, .. } => match chance.below(8) {
             0 => Wrong::Report(Report::PassedOver { seat: turn }),
             _ => {
                 let seat = hand.live().after(seat)?;
@@ -44,8 +44,8 @@ fn next_of(chance: &mut Chance, setup: &Setup, hand: &Hand, last: Option<&Event>
                 Wrong::Early { seat, act }
             }
         },
-        acts::Event::BroughtInAmiss { .. } if chance.below(2) == 0 => Wrong::Report(Report::WrongLowCard),
-        acts::Event::Miswagered { .. } if chance.below(4) == 0 => {
+        acts::ActEvent::BroughtInAmiss { .. } if chance.below(2) == 0 => Wrong::Report(Report::WrongLowCard),
+        acts::ActEvent::Miswagered { .. } if chance.below(4) == 0 => {
             Wrong::Report(Report::WagerSize { relied_on: false, wagerer_asks: false })
         }
         _ => return None,
@@ -53,17 +53,17 @@ fn next_of(chance: &mut Chance, setup: &Setup, hand: &Hand, last: Option<&Event>
 }
 
 /// Something that players do wrong, or that is put right; much of it cannot be.
-fn wrong(chance: &mut Chance, setup: &Setup, hand: &Hand, events: &[Event]) -> Command<Request> {
+fn wrong(chance: &mut Chance, setup: &HandSetup, hand: &Hand, events: &[HandEvent]) -> Command<Request> {
     if let Some(request) = next_of(chance, setup, hand, events.last()) {
         return floor(Mishap::Act(request));
     }
     // A call is the last event after one that was short, a call or a fold after a wager.
     let since = events.iter().rev().take(6).find_map(|event| match *event {
-        Event::Irregular(Odd::Act(acts::Event::CalledShort { seat, .. })) => {
+        HandEvent::Irregular(IrregularEvent::Act(acts::ActEvent::CalledShort { seat, .. })) => {
             let claim = if chance.below(2) == 0 { Claim::Misunderstood } else { Claim::MissedRaise };
             Some(Report::Withdraw { seat, claim })
         }
-        Event::Irregular(Odd::Act(acts::Event::Miswagered { .. })) => {
+        HandEvent::Irregular(IrregularEvent::Act(acts::ActEvent::Miswagered { .. })) => {
             let (relied_on, wagerer_asks) = (chance.below(2) == 0, chance.below(2) == 0);
             Some(Report::WagerSize { relied_on, wagerer_asks })
         }
@@ -122,7 +122,7 @@ fn decided(chance: &mut Chance) -> Command<Request> {
     floor(Mishap::Rule(choice))
 }
 
-fn name(event: acts::Event) -> String {
+fn name(event: acts::ActEvent) -> String {
     let debug = format!("{event:?}");
     debug.split(' ').next().unwrap_or_default().to_owned()
 }
@@ -141,7 +141,7 @@ fn whatever_players_do_wrong_the_hand_ends_with_every_chip() {
                     let before = events.len();
                     let awaiting = hand.awaiting(&setup);
                     // Once something is wrong, more is.
-                    let pending = matches!(events.last(), Some(Event::Irregular(_)));
+                    let pending = matches!(events.last(), Some(HandEvent::Irregular(_)));
                     let odd = chance.below(if pending { 5 } else { 12 }) < 4;
                     let command = match awaiting {
                         Awaiting::Ruling(_) => decided(&mut chance),
@@ -158,10 +158,10 @@ fn whatever_players_do_wrong_the_hand_ends_with_every_chip() {
                     }
                     for event in &events[before..] {
                         replayed.apply(&setup, event);
-                        if let Event::Irregular(Odd::Act(event)) = *event {
+                        if let HandEvent::Irregular(IrregularEvent::Act(event)) = *event {
                             *seen.entry(name(event)).or_default() += 1;
                             // Nobody is asked again because a wager was corrected (cb:3.betting.16c).
-                            if let acts::Event::WagerCorrected { .. } = event {
+                            if let acts::ActEvent::WagerCorrected { .. } = event {
                                 assert_eq!(hand.acted(), untouched.acted());
                             }
                         }
@@ -185,7 +185,7 @@ fn early(number: u8, act: Act) -> Command<Request> {
     by(seat(number), Request::Irregular(Mishap::Act(request)))
 }
 
-fn dealt(stacks: &[u64]) -> (Setup, Hand) {
+fn dealt(stacks: &[u64]) -> (HandSetup, Hand) {
     let setup = holdem(stacks).seal().expect("terms");
     let (mut hand, mut chance) = (Hand::new(&setup), Chance::new(5));
     while !matches!(hand.awaiting(&setup), Awaiting::Action { .. }) {

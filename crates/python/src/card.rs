@@ -6,6 +6,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
 
 use crate::errors::{bad, bad_at};
+use crate::numbers::{Whole, shown};
 
 /// One of the fifty-two cards: `Card("As")`, `Card("10h")`, `Card("ace of spades")`.
 #[pyclass(frozen, eq, hash, name = "Card", module = "croupier")]
@@ -15,20 +16,22 @@ pub(crate) struct PyCard(pub(crate) Card);
 #[pymethods]
 impl PyCard {
     #[new]
-    fn new(py: Python<'_>, text: &str) -> PyResult<PyCard> {
-        text.parse().map(PyCard).map_err(|why| bad(py, why))
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<PyCard> {
+        one(text).map(PyCard)
     }
 
     /// The card with this code, the byte it is in arrays: 16 for each suit (clubs, diamonds, hearts, spades) and the rank
     /// from 0 (deuce) to 12 (ace).
     #[staticmethod]
-    fn from_code(py: Python<'_>, code: u8) -> PyResult<PyCard> {
+    fn from_code(py: Python<'_>, code: Whole<u8>) -> PyResult<PyCard> {
+        let Whole(code) = code;
         Card::from_position(code).map(PyCard).ok_or_else(|| bad(py, format!("{code} is no card's code")))
     }
 
     /// The card with this index: 0 (deuce of clubs) to 51 (ace of spades), four for each rank.
     #[staticmethod]
-    fn from_index(py: Python<'_>, index: usize) -> PyResult<PyCard> {
+    fn from_index(py: Python<'_>, index: Whole<usize>) -> PyResult<PyCard> {
+        let Whole(index) = index;
         Card::from_index(index).map(PyCard).ok_or_else(|| bad(py, format!("{index} is no card's index")))
     }
 
@@ -90,14 +93,17 @@ pub(crate) fn all_interned(
 pub(crate) fn read(value: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
     let py = value.py();
     if let Ok(text) = value.cast::<PyString>() {
-        return read_text(py, text.to_str()?);
+        return read_text(py, &written(text)?);
     }
     if let Ok(card) = value.cast::<PyCard>() {
         return Ok(vec![card.get().0]);
     }
     let mut cards = Vec::new();
     let mut seen = CardSet::EMPTY;
-    for (index, item) in value.try_iter()?.enumerate() {
+    let items = value.try_iter().map_err(|_| {
+        bad(py, format!("{} is no row of cards: a text such as 'AhKd', or cards in a list", shown(value)))
+    })?;
+    for (index, item) in items.enumerate() {
         let item = item?;
         let card = one(&item)
             .map_err(|error| bad_at(py, format!("card {index}: {}", error.value(py)), Some(index)))?;
@@ -116,7 +122,12 @@ pub(crate) fn one(value: &Bound<'_, PyAny>) -> PyResult<Card> {
         return Ok(card.get().0);
     }
     let text = value.cast::<PyString>().map_err(|_| bad(py, "a card is a Card or a text such as 'As'"))?;
-    text.to_str()?.parse().map_err(|why| bad(py, why))
+    written(text)?.parse().map_err(|why| bad(py, why))
+}
+
+/// The letters of a text; halves of letters, which Python's texts may hold, stand in no card.
+pub(crate) fn written(text: &Bound<'_, PyString>) -> PyResult<String> {
+    text.extract().map_err(|_| bad(text.py(), format!("{} has half a letter in it", shown(text))))
 }
 
 /// Different cards.

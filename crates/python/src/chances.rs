@@ -12,6 +12,10 @@ use pyo3::types::{PyDict, PyString};
 use crate::card::{self, PyCard, all_interned};
 use crate::errors::{bad, bad_at};
 use crate::evaluate::ranking;
+use crate::numbers::{Row, Whole};
+
+/// So many samples are hours of work: with more somebody has mistaken a figure.
+const MANY: u64 = 10_000_000_001;
 
 /// A fraction of Python's `fractions`.
 pub(crate) fn fraction(py: Python<'_>, value: Fraction) -> PyResult<Py<PyAny>> {
@@ -29,18 +33,18 @@ pub(crate) struct PyRange(Range);
 #[pymethods]
 impl PyRange {
     #[new]
-    #[pyo3(signature = (text, hole_cards=2))]
-    fn new(py: Python<'_>, text: &str, hole_cards: usize) -> PyResult<PyRange> {
-        check_hole_cards(py, hole_cards)?;
-        read_range(py, text, hole_cards).map(PyRange)
+    #[pyo3(signature = (text, hole_cards=Whole(2)), text_signature = "(text, hole_cards=2)")]
+    fn new(py: Python<'_>, text: &Bound<'_, PyString>, hole_cards: Whole<usize>) -> PyResult<PyRange> {
+        check_hole_cards(py, hole_cards.0)?;
+        read_range(py, &card::written(text)?, hole_cards.0).map(PyRange)
     }
 
     /// Every hand of so many cards.
     #[staticmethod]
-    #[pyo3(signature = (hole_cards=2))]
-    fn random(py: Python<'_>, hole_cards: usize) -> PyResult<PyRange> {
-        check_hole_cards(py, hole_cards)?;
-        Ok(PyRange(Range::random(hole_cards)))
+    #[pyo3(signature = (hole_cards=Whole(2)), text_signature = "(hole_cards=2)")]
+    fn random(py: Python<'_>, hole_cards: Whole<usize>) -> PyResult<PyRange> {
+        check_hole_cards(py, hole_cards.0)?;
+        Ok(PyRange(Range::random(hole_cards.0)))
     }
 
     /// How many cards a hand of it has.
@@ -153,27 +157,30 @@ impl PyEquity {
 /// Each player is a `Range`, or the text of one. With `samples` so many deals are drawn from the `seed`; without, all are
 /// counted, and more than can be counted is refused.
 #[pyfunction]
-#[pyo3(signature = (players, *, game="holdem", board=None, dead=None, samples=None, seed=0))]
+#[pyo3(signature = (players, *, game="holdem", board=None, dead=None, samples=None, seed=Whole(0)),
+    text_signature = "(players, *, game='holdem', board=None, dead=None, samples=None, seed=0)")]
 pub(crate) fn equity(
     py: Python<'_>,
     players: &Bound<'_, PyAny>,
     game: &str,
     board: Option<&Bound<'_, PyAny>>,
     dead: Option<&Bound<'_, PyAny>>,
-    samples: Option<u64>,
-    seed: u64,
+    samples: Option<Whole<u64>>,
+    seed: Whole<u64>,
 ) -> PyResult<PyEquity> {
     let game = Game::find(game).ok_or_else(|| {
         let keys: Vec<&str> = odds::GAMES.iter().map(|game| game.key).collect();
         bad(py, format!("there is no game {game:?}; choose from {}", keys.join(", ")))
     })?;
     let mut ranges = Vec::new();
-    for (player, given) in players.try_iter()?.enumerate() {
+    let given =
+        players.try_iter().map_err(|_| bad(py, "players are given in a list, each a Range or a text"))?;
+    for (player, given) in given.enumerate() {
         let given = given?;
         let range = if let Ok(range) = given.cast::<PyRange>() {
             range.get().0.clone()
         } else if let Ok(text) = given.cast::<PyString>() {
-            read_range(py, text.to_str()?, game.hole)
+            read_range(py, &card::written(text)?, game.hole)
                 .map_err(|why| bad_at(py, format!("player {player}: {}", why.value(py)), Some(player)))?
         } else {
             return Err(bad_at(py, format!("player {player} is neither a Range nor a text"), Some(player)));
@@ -183,7 +190,10 @@ pub(crate) fn equity(
     let board = board.map_or(Ok(CardSet::EMPTY), card::set)?;
     let dead = dead.map_or(Ok(CardSet::EMPTY), card::set)?;
     let question = Question { game, players: ranges, board, dead };
-    let ask = samples.map_or(Ask::Exact, |samples| Ask::Sampled(Sampling { samples, seed }));
+    let ask = samples.map_or(Ask::Exact, |Whole(samples)| Ask::Sampled(Sampling { samples, seed: seed.0 }));
+    if let Ask::Sampled(Sampling { samples: MANY.., .. }) = ask {
+        return Err(bad(py, format!("more than {} samples would never end", MANY - 1)));
+    }
     // Nothing of Python is touched while it counts.
     let answer = py.detach(|| question.plan(ask).map(|plan| plan.run(&|_| {})));
     answer.map(PyEquity).map_err(|why| bad(py, why))
@@ -194,10 +204,14 @@ pub(crate) fn equity(
 /// A dict with `ranking`, `cards`, `total`, `distinct` and `categories`, which has for each kind how many hands there are and
 /// how many of them differ.
 #[pyfunction]
-#[pyo3(signature = (ranking="high", cards=5))]
-pub(crate) fn census<'py>(py: Python<'py>, ranking: &str, cards: usize) -> PyResult<Bound<'py, PyDict>> {
+#[pyo3(signature = (ranking="high", cards=Whole(5)), text_signature = "(ranking='high', cards=5)")]
+pub(crate) fn census<'py>(
+    py: Python<'py>,
+    ranking: &str,
+    cards: Whole<usize>,
+) -> PyResult<Bound<'py, PyDict>> {
     let ranking = self::ranking(py, ranking)?;
-    let counted = py.detach(|| count_all(ranking, cards, &|_| {})).map_err(|why| bad(py, why))?;
+    let counted = py.detach(|| count_all(ranking, cards.0, &|_| {})).map_err(|why| bad(py, why))?;
     let categories = PyDict::new(py);
     for row in &counted.categories {
         categories.set_item(row.key(), (row.hands, row.distinct))?;
@@ -214,6 +228,12 @@ pub(crate) fn census<'py>(py: Python<'py>, ranking: &str, cards: usize) -> PyRes
 /// What stacks are worth in prizes by the independent chip model, in the order of the stacks.
 #[pyfunction]
 #[pyo3(name = "icm", signature = (stacks, prizes))]
-pub(crate) fn chip_model(py: Python<'_>, stacks: Vec<u64>, prizes: Vec<u64>) -> PyResult<Vec<f64>> {
+pub(crate) fn chip_model(
+    py: Python<'_>,
+    stacks: Row<Whole<u64>>,
+    prizes: Row<Whole<u64>>,
+) -> PyResult<Vec<f64>> {
+    let units = |row: Row<Whole<u64>>| -> Vec<u64> { row.0.into_iter().map(|Whole(units)| units).collect() };
+    let (stacks, prizes) = (units(stacks), units(prizes));
     py.detach(|| icm::equities(&stacks, &prizes)).map_err(|why| bad(py, why))
 }

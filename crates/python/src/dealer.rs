@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use bots::{Chance, Pack, Shuffled, Stream, renews_stub};
+use bots::{Pack, SeededRandom, Shuffled, Stream, renews_stub};
 use cards::{Card, CardSet};
 use game::{Game, Seat};
 use poker::driver::{Stub, deal_on, next_command};
-use poker::{Awaiting, Event, Hand, Place, Setup, Violation};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Place, Violation};
 
 /// Who deals.
 #[derive(Clone)]
@@ -29,8 +29,8 @@ impl Dealer {
     pub(crate) fn deal_on(
         &mut self,
         hand: &mut Hand,
-        setup: &Setup,
-        events: &mut Vec<Event>,
+        setup: &HandSetup,
+        events: &mut Vec<HandEvent>,
     ) -> Result<Awaiting, Violation> {
         match self {
             Dealer::Shuffled(stub) => deal_on(hand, setup, stub, events),
@@ -51,7 +51,7 @@ pub(crate) struct Named {
     board: VecDeque<Card>,
     /// Those nobody has named, and what shuffles them.
     rest: Pack,
-    chance: Chance,
+    chance: SeededRandom,
     /// Where the next card goes: nowhere for a burn.
     next: Option<Place>,
 }
@@ -70,7 +70,7 @@ impl Named {
             seats: Default::default(),
             board: board.into(),
             rest: Pack::of(CardSet::EMPTY),
-            chance: Chance::new(seed, 0, Stream::Cards),
+            chance: SeededRandom::new(seed, 0, Stream::Cards),
             next: None,
         };
         for (seat, cards) in seats {
@@ -88,8 +88,8 @@ impl Named {
     fn deal_on(
         &mut self,
         hand: &mut Hand,
-        setup: &Setup,
-        events: &mut Vec<Event>,
+        setup: &HandSetup,
+        events: &mut Vec<HandEvent>,
     ) -> Result<Awaiting, Violation> {
         loop {
             let awaiting = hand.awaiting(setup);

@@ -3,7 +3,7 @@
 use cards::Card;
 use chips::Chips;
 use game::Seat;
-use poker::{BadTerms, House, Setup, Variant, Violation};
+use poker::{BadTerms, HandSetup, House, Variant, Violation};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -54,7 +54,7 @@ pub(crate) fn bad_at(py: Python<'_>, words: impl ToString, index: Option<usize>)
 }
 
 /// What the rules refuse.
-pub(crate) fn refused(py: Python<'_>, violation: &Violation, setup: &Setup) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, violation: &Violation, setup: &HandSetup) -> PyErr {
     let rule = violation.rule(setup);
     let error = Refused::new_err(format!("{violation} ({rule})"));
     with(py, error, |value| {
@@ -83,6 +83,16 @@ pub(crate) fn bad_history(py: Python<'_>, failure: &Failure) -> PyErr {
         value.setattr("line", failure.line)?;
         value.setattr("action", failure.action.clone())?;
         value.setattr("rule", failure_rule(&failure.reason).map(RuleId::as_str))
+    })
+}
+
+/// A history that is no text from this line on.
+pub(crate) fn unreadable(py: Python<'_>, line: usize, why: &str) -> PyErr {
+    let error = BadHistory::new_err(format!("line {line}: {why}"));
+    with(py, error, |value| {
+        value.setattr("line", line)?;
+        value.setattr("action", None::<String>)?;
+        value.setattr("rule", None::<&str>)
     })
 }
 

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::arrays::{Array, Wanted, apart};
 use crate::card;
 use crate::errors::{bad, bad_at};
+use crate::numbers::Whole;
 
 /// What a hand is worth by a ranking. Hands of one ranking compare: the better is the greater.
 #[pyclass(frozen, name = "Strength", module = "croupier")]
@@ -207,8 +208,8 @@ fn number(py: Python<'_>, ranking: Ranking, hand: usize, cards: CardSet) -> PyRe
 /// The name of a strength that stands in an array, as a dealer calls it.
 #[pyfunction]
 #[pyo3(signature = (number, *, ranking="high"))]
-pub(crate) fn strength_name(py: Python<'_>, number: u32, ranking: &str) -> PyResult<String> {
+pub(crate) fn strength_name(py: Python<'_>, number: Whole<u32>, ranking: &str) -> PyResult<String> {
     let ranking = self::ranking(py, ranking)?;
-    let mut one = [number];
+    let mut one = [number.0];
     Ok(format!("{:#}", ranking.name(as_strengths(&mut one)[0])))
 }

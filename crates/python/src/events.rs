@@ -3,7 +3,7 @@
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Seat, Viewer};
-use poker::{Event, Post, Raise, Won};
+use poker::{HandEvent, Post, Raise, Won};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use view::{Seen, observe};
@@ -11,7 +11,7 @@ use view::{Seen, observe};
 use crate::card::{all_interned, interned};
 
 /// One event as a viewer sees it.
-pub(crate) fn told<'py>(py: Python<'py>, event: &Event, viewer: Viewer) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn told<'py>(py: Python<'py>, event: &HandEvent, viewer: Viewer) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     let name = |name: &str| dict.set_item("event", name);
     let seat = |name: &str, seat: Seat| {
@@ -28,8 +28,8 @@ pub(crate) fn told<'py>(py: Python<'py>, event: &Event, viewer: Viewer) -> PyRes
         None => dict.set_item("card", py.None()),
     };
     match observe(event, viewer) {
-        Event::AntePosted { seat, amount } => paid("ante_posted", seat, amount)?,
-        Event::BlindPosted { seat, post, amount } => {
+        HandEvent::AntePosted { seat, amount } => paid("ante_posted", seat, amount)?,
+        HandEvent::BlindPosted { seat, post, amount } => {
             paid("blind_posted", seat, amount)?;
             dict.set_item(
                 "post",
@@ -41,41 +41,41 @@ pub(crate) fn told<'py>(py: Python<'py>, event: &Event, viewer: Viewer) -> PyRes
                 },
             )?;
         }
-        Event::DeadMoneyPosted { seat, amount } => paid("dead_money_posted", seat, amount)?,
-        Event::AllInCalled { seat: who } => seat("all_in_called", who)?,
-        Event::AntesGathered => name("antes_gathered")?,
-        Event::CardBurned { card } => {
+        HandEvent::DeadMoneyPosted { seat, amount } => paid("dead_money_posted", seat, amount)?,
+        HandEvent::AllInCalled { seat: who } => seat("all_in_called", who)?,
+        HandEvent::AntesGathered => name("antes_gathered")?,
+        HandEvent::CardBurned { card } => {
             name("card_burned")?;
             seen(card)?;
         }
-        Event::CardDealt { seat: who, card } => {
+        HandEvent::CardDealt { seat: who, card } => {
             seat("card_dealt", who)?;
             seen(card)?;
         }
-        Event::UpCardDealt { seat: who, card } => {
+        HandEvent::UpCardDealt { seat: who, card } => {
             seat("up_card_dealt", who)?;
             up(card)?;
         }
-        Event::BoardCardDealt { run, card } => {
+        HandEvent::BoardCardDealt { run, card } => {
             name("board_card_dealt")?;
             dict.set_item("run", run)?;
             up(card)?;
         }
-        Event::BurnsScrambled => name("burns_scrambled")?,
-        Event::CommonCardCalled => name("common_card_called")?,
-        Event::DiscardsReshuffled { own_too } => {
+        HandEvent::BurnsScrambled => name("burns_scrambled")?,
+        HandEvent::CommonCardCalled => name("common_card_called")?,
+        HandEvent::DiscardsReshuffled { own_too } => {
             name("discards_reshuffled")?;
             dict.set_item("own_too", own_too)?;
         }
-        Event::OpenerCalled { seat: who } => seat("opener_called", who)?,
-        Event::PairCalled { seat: who, rank } => {
+        HandEvent::OpenerCalled { seat: who } => seat("opener_called", who)?,
+        HandEvent::PairCalled { seat: who, rank } => {
             seat("pair_called", who)?;
             dict.set_item("rank", rank.letter())?;
         }
-        Event::BroughtIn { seat, amount } => paid("brought_in", seat, amount)?,
-        Event::Checked { seat: who } => seat("checked", who)?,
-        Event::Called { seat, amount } => paid("called", seat, amount)?,
-        Event::Raised { seat: who, to, what } => {
+        HandEvent::BroughtIn { seat, amount } => paid("brought_in", seat, amount)?,
+        HandEvent::Checked { seat: who } => seat("checked", who)?,
+        HandEvent::Called { seat, amount } => paid("called", seat, amount)?,
+        HandEvent::Raised { seat: who, to, what } => {
             let name = match what {
                 Raise::Bet => "bet",
                 Raise::Complete => "completed",
@@ -84,46 +84,46 @@ pub(crate) fn told<'py>(py: Python<'py>, event: &Event, viewer: Viewer) -> PyRes
             seat(name, who)?;
             dict.set_item("to", to.units())?;
         }
-        Event::Folded { seat: who } => seat("folded", who)?,
-        Event::TimedOut { seat: who } => seat("timed_out", who)?,
-        Event::ChopOffered { seat: who } => seat("chop_offered", who)?,
-        Event::ChopDeclined { seat: who } => seat("chop_declined", who)?,
-        Event::BlindsChopped => name("blinds_chopped")?,
-        Event::UncalledReturned { seat, amount } => paid("uncalled_returned", seat, amount)?,
-        Event::BetsGathered => name("bets_gathered")?,
-        Event::RakeTaken { pot, amount } => {
+        HandEvent::Folded { seat: who } => seat("folded", who)?,
+        HandEvent::TimedOut { seat: who } => seat("timed_out", who)?,
+        HandEvent::ChopOffered { seat: who } => seat("chop_offered", who)?,
+        HandEvent::ChopDeclined { seat: who } => seat("chop_declined", who)?,
+        HandEvent::BlindsChopped => name("blinds_chopped")?,
+        HandEvent::UncalledReturned { seat, amount } => paid("uncalled_returned", seat, amount)?,
+        HandEvent::BetsGathered => name("bets_gathered")?,
+        HandEvent::RakeTaken { pot, amount } => {
             name("rake_taken")?;
             dict.set_item("pot", pot)?;
             dict.set_item("amount", amount.units())?;
         }
-        Event::DropTaken { drop: _, pot, amount } => {
+        HandEvent::DropTaken { drop: _, pot, amount } => {
             name("drop_taken")?;
             dict.set_item("pot", pot)?;
             dict.set_item("amount", amount.units())?;
         }
-        Event::CardDiscarded { seat: who, card } => {
+        HandEvent::CardDiscarded { seat: who, card } => {
             seat("card_discarded", who)?;
             seen(card)?;
         }
-        Event::DrawCalled { seat: who, cards } => {
+        HandEvent::DrawCalled { seat: who, cards } => {
             seat("draw_called", who)?;
             dict.set_item("cards", cards)?;
         }
-        Event::RunsAsked { seat: who, times } => {
+        HandEvent::RunsAsked { seat: who, times } => {
             seat("runs_asked", who)?;
             dict.set_item("times", times)?;
         }
-        Event::RunsAgreed { times } => {
+        HandEvent::RunsAgreed { times } => {
             name("runs_agreed")?;
             dict.set_item("times", times)?;
         }
-        Event::Tabled { seat: who, cards } => {
+        HandEvent::Tabled { seat: who, cards } => {
             seat("tabled", who)?;
             dict.set_item("cards", all_interned(py, cards)?)?;
         }
-        Event::Mucked { seat: who } => seat("mucked", who)?,
-        Event::HandKilled { seat: who } => seat("hand_killed", who)?,
-        Event::PotPushed { pot, run, seat: who, amount, odd, won, rule } => {
+        HandEvent::Mucked { seat: who } => seat("mucked", who)?,
+        HandEvent::HandKilled { seat: who } => seat("hand_killed", who)?,
+        HandEvent::PotPushed { pot, run, seat: who, amount, odd, won, rule } => {
             paid("pot_pushed", who, amount)?;
             dict.set_item("pot", pot)?;
             dict.set_item("run", run)?;
@@ -140,9 +140,9 @@ pub(crate) fn told<'py>(py: Python<'py>, event: &Event, viewer: Viewer) -> PyRes
                 },
             )?;
         }
-        Event::HandOver => name("hand_over")?,
+        HandEvent::HandOver => name("hand_over")?,
         // Nothing goes wrong in hands that Python deals: no request for it is offered here.
-        Event::Irregular(_) => name("irregular")?,
+        HandEvent::Irregular(_) => name("irregular")?,
     }
     Ok(dict)
 }

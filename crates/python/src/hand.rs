@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use cards::{Card, CardSet};
-use chips::Chips;
 use game::{Actor, Badge, Command, Facedown, Game, Seat, SeatSet, Viewer};
-use poker::{Awaiting, Event, Hand, Place, Request, Setup};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Place, Request};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use script::phh::Draft;
@@ -15,16 +14,16 @@ use crate::card::{self, PyCard, all_interned, interned};
 use crate::dealer::Dealer;
 use crate::errors::{bad, refused};
 use crate::events::{known, told};
-use crate::stakes::seat;
+use crate::numbers::{Amount, Row, SeatNumber, Whole};
 
 /// One hand of poker: `awaiting` says who must do what next, the verbs do it, and what a rule forbids raises `Refused` and
 /// changes nothing. Made by `Game.deal`.
 #[pyclass(name = "Hand", module = "croupier")]
 #[derive(Clone)]
 pub(crate) struct PyHand {
-    setup: Arc<Setup>,
+    setup: Arc<HandSetup>,
     hand: Hand,
-    events: Vec<Event>,
+    events: Vec<HandEvent>,
     dealer: Dealer,
     ask_to_show: bool,
 }
@@ -33,7 +32,7 @@ impl PyHand {
     /// A hand before its first decision.
     pub(crate) fn begin(
         py: Python<'_>,
-        setup: Arc<Setup>,
+        setup: Arc<HandSetup>,
         dealer: Dealer,
         ask_to_show: bool,
     ) -> PyResult<PyHand> {
@@ -65,9 +64,9 @@ impl PyHand {
     }
 
     /// Does what the player whose turn it is asks for, or another seat.
-    fn player(&mut self, py: Python<'_>, who: Option<u8>, request: Request) -> PyResult<()> {
+    fn player(&mut self, py: Python<'_>, who: Option<SeatNumber>, request: Request) -> PyResult<()> {
         let turn = match who {
-            Some(number) => seat(py, number)?,
+            Some(SeatNumber(seat)) => seat,
             // Where it is nobody's turn the engine says what is awaited instead: any seat will do to ask.
             None => match seat_of(&self.hand.awaiting(&self.setup)) {
                 Some(seat) => seat,
@@ -82,13 +81,13 @@ impl PyHand {
         let Some(value) = value else { return Ok(Viewer::Eye) };
         let py = value.py();
         if let Ok(word) = value.cast::<PyString>() {
-            return match word.to_str()? {
+            return match card::written(word)?.as_str() {
                 "eye" => Ok(Viewer::Eye),
                 "rail" => Ok(Viewer::Rail),
                 other => Err(bad(py, format!("there is no viewer {other:?}: a seat, 'rail' or 'eye'"))),
             };
         }
-        let who = seat(py, value.extract()?)?;
+        let SeatNumber(who) = value.extract()?;
         if self.setup.dealt().contains(who) {
             Ok(Viewer::Seat(who))
         } else {
@@ -96,8 +95,7 @@ impl PyHand {
         }
     }
 
-    fn dealt(&self, py: Python<'_>, number: u8) -> PyResult<Seat> {
-        let who = seat(py, number)?;
+    fn dealt(&self, py: Python<'_>, SeatNumber(who): SeatNumber) -> PyResult<Seat> {
         if self.setup.dealt().contains(who) {
             Ok(who)
         } else {
@@ -110,8 +108,8 @@ impl PyHand {
         if !self.hand.is_over() {
             return self.hand.board(usize::from(run)).to_vec();
         }
-        let dealt = |event: &Event| match *event {
-            Event::BoardCardDealt { run: on, card } if on == run => Some(card),
+        let dealt = |event: &HandEvent| match *event {
+            HandEvent::BoardCardDealt { run: on, card } if on == run => Some(card),
             _ => None,
         };
         self.events.iter().filter_map(dealt).collect()
@@ -134,12 +132,12 @@ impl PyHand {
         let (mut held, mut up) = (Vec::new(), CardSet::EMPTY);
         for event in &self.events {
             match *event {
-                Event::CardDealt { seat, card } if seat == who => held.push(card),
-                Event::UpCardDealt { seat, card } if seat == who => {
+                HandEvent::CardDealt { seat, card } if seat == who => held.push(card),
+                HandEvent::UpCardDealt { seat, card } if seat == who => {
                     held.push(Facedown::of(seat, Some(card)));
                     up.insert(card);
                 }
-                Event::CardDiscarded { seat, card } if seat == who => held.retain(|held| *held != card),
+                HandEvent::CardDiscarded { seat, card } if seat == who => held.retain(|held| *held != card),
                 _ => {}
             }
         }
@@ -148,7 +146,8 @@ impl PyHand {
 
     /// Whose cards were turned face up at the showdown.
     fn shown(&self) -> SeatSet {
-        let tabled = |event: &Event| if let Event::Tabled { seat, .. } = *event { Some(seat) } else { None };
+        let tabled =
+            |event: &HandEvent| if let HandEvent::Tabled { seat, .. } = *event { Some(seat) } else { None };
         self.hand.tabled() | self.events.iter().filter_map(tabled).collect()
     }
 
@@ -158,20 +157,6 @@ impl PyHand {
             dict.set_item(seat.number(), value(seat))?;
         }
         Ok(dict)
-    }
-}
-
-/// Chips as Python counts them.
-struct Amount(Chips);
-
-impl<'py> FromPyObject<'_, 'py> for Amount {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Amount> {
-        let units: PyResult<u64> = value.extract();
-        units.map(|units| Amount(Chips::new(units))).map_err(|_| {
-            bad(value.py(), format!("{} is no amount: whole chips from 0 on are wanted", &*value))
-        })
     }
 }
 
@@ -202,31 +187,31 @@ impl PyHand {
 
     /// Gives up the hand.
     #[pyo3(signature = (*, seat=None))]
-    fn fold(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn fold(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::Fold)
     }
 
     /// Passes, with nothing to call.
     #[pyo3(signature = (*, seat=None))]
-    fn check(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn check(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::Check)
     }
 
     /// Matches the bet, or as much of it as the stack covers.
     #[pyo3(signature = (*, seat=None))]
-    fn call(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn call(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::Call)
     }
 
     /// Puts up the bring-in.
     #[pyo3(signature = (*, seat=None))]
-    fn bring_in(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn bring_in(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::BringIn)
     }
 
     /// Bets, completes or raises to this much on this street.
     #[pyo3(signature = (to, *, seat=None))]
-    fn raise_to(&mut self, py: Python<'_>, to: Amount, seat: Option<u8>) -> PyResult<()> {
+    fn raise_to(&mut self, py: Python<'_>, to: Amount, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::RaiseTo(to.0))
     }
 
@@ -236,7 +221,7 @@ impl PyHand {
         &mut self,
         py: Python<'_>,
         cards: Option<&Bound<'_, PyAny>>,
-        seat: Option<u8>,
+        seat: Option<SeatNumber>,
     ) -> PyResult<()> {
         let cards = cards.map_or(Ok(CardSet::EMPTY), card::set)?;
         self.player(py, seat, Request::Discard { cards, unknown: 0 })
@@ -244,31 +229,31 @@ impl PyHand {
 
     /// Says how often the rest of the board is dealt.
     #[pyo3(signature = (times, *, seat=None))]
-    fn run_it(&mut self, py: Python<'_>, times: u8, seat: Option<u8>) -> PyResult<()> {
-        self.player(py, seat, Request::RunIt(times))
+    fn run_it(&mut self, py: Python<'_>, times: Whole<u8>, seat: Option<SeatNumber>) -> PyResult<()> {
+        self.player(py, seat, Request::RunIt(times.0))
     }
 
     /// Offers to take the blinds back, or agrees to it.
     #[pyo3(signature = (*, seat=None))]
-    fn chop(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn chop(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::Chop)
     }
 
     /// Does not agree to take the blinds back.
     #[pyo3(signature = (*, seat=None))]
-    fn decline_chop(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn decline_chop(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::DeclineChop)
     }
 
     /// Turns the hand face up.
     #[pyo3(signature = (*, seat=None))]
-    fn show(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn show(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::Show)
     }
 
     /// Throws the hand away at the showdown.
     #[pyo3(signature = (*, seat=None))]
-    fn muck(&mut self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {
+    fn muck(&mut self, py: Python<'_>, seat: Option<SeatNumber>) -> PyResult<()> {
         self.player(py, seat, Request::Muck)
     }
 
@@ -280,7 +265,7 @@ impl PyHand {
         what: &str,
         amount: Option<Amount>,
         cards: Option<&Bound<'_, PyAny>>,
-        seat: Option<u8>,
+        seat: Option<SeatNumber>,
     ) -> PyResult<()> {
         let needed = || amount.as_ref().ok_or_else(|| bad(py, format!("{what} needs an amount")));
         let request = match what {
@@ -328,8 +313,8 @@ impl PyHand {
     }
 
     /// Gives the next pot to these seats, because cards nobody knows would have to decide it.
-    fn award(&mut self, py: Python<'_>, seats: Vec<u8>) -> PyResult<()> {
-        let winners = seats.iter().map(|&number| seat(py, number)).collect::<PyResult<SeatSet>>()?;
+    fn award(&mut self, py: Python<'_>, seats: Row<SeatNumber>) -> PyResult<()> {
+        let winners: SeatSet = seats.0.into_iter().map(|SeatNumber(seat)| seat).collect();
         self.perform(py, Actor::Floor(Badge::HOUSE), Request::Award(winners))
     }
 
@@ -383,7 +368,7 @@ impl PyHand {
     fn holding(
         &self,
         py: Python<'_>,
-        seat: u8,
+        seat: SeatNumber,
         viewer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<Option<Py<PyCard>>>> {
         let (who, viewer) = (self.dealt(py, seat)?, self.viewer(viewer)?);
@@ -393,7 +378,7 @@ impl PyHand {
     }
 
     /// The cards of a seat that lie face up.
-    fn up_cards(&self, py: Python<'_>, seat: u8) -> PyResult<Vec<Py<PyCard>>> {
+    fn up_cards(&self, py: Python<'_>, seat: SeatNumber) -> PyResult<Vec<Py<PyCard>>> {
         let (cards, up) = self.held(self.dealt(py, seat)?);
         all_interned(py, known(cards.into_iter(), up, Viewer::Rail).flatten())
     }
@@ -442,8 +427,14 @@ impl PyHand {
 
     /// The hand as a history in the PHH format, with the cards that the viewer may know. `places` says how many decimal
     /// places a chip stands for: 2 where chips are cents.
-    #[pyo3(signature = (viewer=None, *, places=0))]
-    fn to_phh(&self, py: Python<'_>, viewer: Option<&Bound<'_, PyAny>>, places: u8) -> PyResult<String> {
+    #[pyo3(signature = (viewer=None, *, places=Whole(0)), text_signature = "($self, viewer=None, *, places=0)")]
+    fn to_phh(
+        &self,
+        py: Python<'_>,
+        viewer: Option<&Bound<'_, PyAny>>,
+        places: Whole<u8>,
+    ) -> PyResult<String> {
+        let Whole(places) = places;
         if places > 9 {
             return Err(bad(py, "amounts have at most 9 decimal places"));
         }

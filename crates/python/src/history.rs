@@ -1,16 +1,18 @@
 //! Hand histories in the PHH format: replayed, read and written again.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 use game::Viewer;
-use poker::Event;
+use poker::HandEvent;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict, PyString};
 use script::phh::{self, Check, Failure, Number, Outcome, Replayer};
 
-use crate::errors::{bad_history, failure_rule};
+use crate::errors::{bad, bad_history, failure_rule, unreadable};
 use crate::events::told;
+use crate::numbers::shown;
 
 /// A recorded hand, played again by the rules.
 #[pyclass(frozen, name = "Replay", module = "croupier")]
@@ -18,7 +20,7 @@ pub(crate) struct PyReplay {
     number: usize,
     name: String,
     result: Result<Outcome, Failure>,
-    events: Option<Vec<Event>>,
+    events: Option<Vec<HandEvent>>,
 }
 
 #[pymethods]
@@ -88,7 +90,7 @@ impl PyReplay {
     /// What happened, as far as it went, as dicts with every card; None where `replay` was not asked for it.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyDict>>>> {
-        let all = |events: &Vec<Event>| events.iter().map(|event| told(py, event, Viewer::Eye)).collect();
+        let all = |events: &Vec<HandEvent>| events.iter().map(|event| told(py, event, Viewer::Eye)).collect();
         self.events.as_ref().map(all).transpose()
     }
 
@@ -114,13 +116,15 @@ fn decimal(py: Python<'_>, number: Number) -> PyResult<Option<Py<PyAny>>> {
 /// `events` each keeps what happened.
 #[pyfunction]
 #[pyo3(signature = (text, *, events=false))]
-pub(crate) fn replay(py: Python<'_>, text: &str, events: bool) -> Vec<PyReplay> {
+pub(crate) fn replay(py: Python<'_>, text: &Bound<'_, PyAny>, events: bool) -> PyResult<Vec<PyReplay>> {
     thread_local! {
         /// The buffers of the last replay: files of one hand come by the thousand.
         static REPLAYER: RefCell<Replayer> = RefCell::new(Replayer::new());
     }
+    let text = written(text)?;
+    let text: &str = &text;
     // Nothing of Python is touched while it replays, so nobody else of this thread can come for the buffers.
-    py.detach(|| {
+    let run = || {
         REPLAYER.with_borrow_mut(|replayer| {
             let mut replays = replayer.replay(text);
             let mut all = Vec::new();
@@ -130,14 +134,43 @@ pub(crate) fn replay(py: Python<'_>, text: &str, events: bool) -> Vec<PyReplay> 
             }
             all
         })
-    })
+    };
+    // Letting others run costs more than it brings while a few hands are replayed.
+    Ok(if text.len() < SHORT { run() } else { py.detach(run) })
+}
+
+/// Texts of up to so many bytes are replayed in less time than it takes to let others run.
+const SHORT: usize = 16 * 1024;
+
+/// The letters of a text or of bytes; `BadHistory` with the line where they are none.
+fn written<'a>(text: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
+    let py = text.py();
+    if let Ok(text) = text.cast::<PyString>() {
+        return text.to_cow().or_else(|_| {
+            // Halves of letters, as reading with `errors="surrogateescape"` leaves them, are found in the bytes they stand for.
+            let bytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?;
+            Err(no_letters(py, bytes.cast::<PyBytes>()?.as_bytes()))
+        });
+    }
+    if let Ok(bytes) = text.cast::<PyBytes>() {
+        let bytes = bytes.as_bytes();
+        return str::from_utf8(bytes).map(Cow::Borrowed).map_err(|_| no_letters(py, bytes));
+    }
+    Err(bad(py, format!("{} is no history: a text or bytes are wanted, what stands in a file", shown(text))))
+}
+
+/// Bytes that are no text, with the line where that shows.
+fn no_letters(py: Python<'_>, bytes: &[u8]) -> PyErr {
+    let sound = str::from_utf8(bytes).map_or_else(|why| why.valid_up_to(), str::len);
+    let line = 1 + bytes[..sound].iter().filter(|&&byte| byte == b'\n').count();
+    unreadable(py, line, "the text is not in UTF-8")
 }
 
 /// Reads the hands of a text and writes them again in the order of the standard, with every field kept; raises `BadHistory`
 /// where one cannot be read.
 #[pyfunction]
-pub(crate) fn rewrite_phh(py: Python<'_>, text: &str) -> PyResult<String> {
-    phh::rewrite(text).map_err(|failure| bad_history(py, &failure))
+pub(crate) fn rewrite_phh(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<String> {
+    phh::rewrite(&written(text)?).map_err(|failure| bad_history(py, &failure))
 }
 
 /// A recorded hand as it stands: name, fields as texts, actions.
@@ -145,11 +178,12 @@ type Read = (String, Vec<(String, String)>, Vec<String>);
 
 /// The hands of a text as they stand: for each its name, its fields with their values as written, and its actions.
 #[pyfunction]
-pub(crate) fn read_phh(py: Python<'_>, text: &str) -> PyResult<Vec<Read>> {
+pub(crate) fn read_phh(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<Read>> {
+    let text = written(text)?;
     let one = |hand: Result<phh::History<'_>, Failure>| {
         let hand = hand.map_err(|failure| bad_history(py, &failure))?;
         let fields = hand.fields().map(|(key, value)| (key.to_owned(), value.trim().to_owned())).collect();
-        Ok((hand.name().to_owned(), fields, hand.actions().map(std::borrow::Cow::into_owned).collect()))
+        Ok((hand.name().to_owned(), fields, hand.actions().map(Cow::into_owned).collect()))
     };
-    phh::hands(text).map(one).collect()
+    phh::hands(&text).map(one).collect()
 }

@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use odds::dice::WagerOdds;
-use odds::premium::{Policy, analyse};
+use odds::premium::{PremiumPolicy, analyse};
 use pit::settings::{Setting, change};
 use pit::{Limits, craps, mini_dice, premium};
 use pyo3::prelude::*;
@@ -54,8 +54,8 @@ pub(crate) fn premium_odds<'py>(
     settings: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let house = changed(premium::House::NEW_JERSEY, premium::SETTINGS, settings, py)?;
-    let policy = Policy::ALL.into_iter().find(|known| known.key() == policy).ok_or_else(|| {
-        let keys: Vec<&str> = Policy::ALL.iter().map(|policy| policy.key()).collect();
+    let policy = PremiumPolicy::ALL.into_iter().find(|known| known.key() == policy).ok_or_else(|| {
+        let keys: Vec<&str> = PremiumPolicy::ALL.iter().map(|policy| policy.key()).collect();
         bad(py, format!("there is no policy {policy:?}; choose from {}", keys.join(", ")))
     })?;
     let analysis = py.detach(|| analyse(&house, policy, &|_| {})).map_err(|why| bad(py, why))?;

@@ -17,6 +17,7 @@ mod events;
 mod hand;
 mod history;
 mod house_odds;
+mod numbers;
 mod rules;
 mod stakes;
 

@@ -6,7 +6,7 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::Seat;
 use poker::{
-    Ante, Betting, Deal, Family, Forced, House, Occasion, Player, Setup, Terms, Variant, catalogue, house,
+    Ante, Betting, Deal, Family, Forced, HandSetup, House, Occasion, Player, Terms, Variant, catalogue, house,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -15,6 +15,7 @@ use crate::card;
 use crate::dealer::{Dealer, Named};
 use crate::errors::{bad, bad_at, bad_terms};
 use crate::hand::{PyHand, numbers};
+use crate::numbers::{Amount, SeatNumber, Whole};
 
 /// What a table plays for, before seats and stacks are known.
 #[derive(Clone)]
@@ -127,7 +128,7 @@ impl Stakes {
     }
 
     /// A hand of it, if it can be played so.
-    pub(crate) fn seal(&self, py: Python<'_>, stacks: &[(Seat, Chips)], button: Seat) -> PyResult<Setup> {
+    pub(crate) fn seal(&self, py: Python<'_>, stacks: &[(Seat, Chips)], button: Seat) -> PyResult<HandSetup> {
         let terms = Terms {
             variant: self.variant,
             house: self.house,
@@ -150,15 +151,9 @@ impl Stakes {
     }
 }
 
-/// The seat with this number.
-pub(crate) fn seat(py: Python<'_>, number: u8) -> PyResult<Seat> {
-    Seat::new(number)
-        .ok_or_else(|| bad(py, format!("there is no seat {number}: seats are 1 to {}", Seat::MOST)))
-}
-
 /// Cards that Python has named, checked: none twice, and all of the deck.
 pub(crate) fn named_dealer(
-    setup: &Setup,
+    setup: &HandSetup,
     seed: u64,
     deck: Option<&Bound<'_, PyAny>>,
     holdings: Option<&Bound<'_, PyDict>>,
@@ -181,19 +176,28 @@ pub(crate) fn named_dealer(
         }
         Ok(())
     };
+    let (own, board_cards) = setup.variant().cards();
+    // A last card of stud may be common to all, and a board may be dealt more than once.
+    let most_board = board_cards.max(1) * usize::from(setup.house().most_runs.max(1));
     let deck = deck.map_or(Ok(Vec::new()), card::read)?;
     take(&deck, "deck")?;
     let mut seats = Vec::new();
     for (number, cards) in holdings.into_iter().flatten() {
-        let seat = seat(py, number.extract()?)?;
+        let SeatNumber(seat) = number.extract()?;
         if !setup.dealt().contains(seat) {
             return Err(bad(py, format!("nobody is dealt in at seat {seat}")));
         }
         let cards = card::read(&cards)?;
+        if cards.len() > own && !discards(setup.variant()) {
+            return Err(bad(py, format!("seat {seat}: {} cards, where {own} are dealt", cards.len())));
+        }
         take(&cards, &format!("seat {seat}"))?;
         seats.push((seat, cards));
     }
     let board = board.map_or(Ok(Vec::new()), card::read)?;
+    if board.len() > most_board {
+        return Err(bad(py, format!("board: {} cards, where {most_board} are dealt", board.len())));
+    }
     take(&board, "board")?;
     Ok(Dealer::Named(Box::new(Named::new(setup.variant().deck, deck, seats, board, seed))))
 }
@@ -201,20 +205,23 @@ pub(crate) fn named_dealer(
 /// A game with its stakes and stacks: `Game("holdem", [200, 200], blinds=(1, 2))`. Hands are dealt from it.
 #[pyclass(frozen, subclass, name = "_Game", module = "croupier")]
 pub(crate) struct PyGame {
-    setup: Arc<Setup>,
+    setup: Arc<HandSetup>,
 }
 
 #[pymethods]
 impl PyGame {
     #[new]
-    fn new(py: Python<'_>, said: Said, stacks: Vec<(u8, u64)>, button: Option<u8>) -> PyResult<PyGame> {
+    fn new(
+        py: Python<'_>,
+        said: Said,
+        stacks: Vec<(SeatNumber, Amount)>,
+        button: Option<SeatNumber>,
+    ) -> PyResult<PyGame> {
         let stakes = Stakes::read(py, &said)?;
-        let seated: Vec<(Seat, Chips)> = stacks
-            .into_iter()
-            .map(|(number, stack)| Ok((seat(py, number)?, Chips::new(stack))))
-            .collect::<PyResult<_>>()?;
+        let seated: Vec<(Seat, Chips)> =
+            stacks.into_iter().map(|(SeatNumber(seat), Amount(stack))| (seat, stack)).collect();
         let last = seated.last().map(|(seat, _)| *seat).ok_or_else(|| bad(py, "there are no stacks"))?;
-        let button = button.map_or(Ok(last), |number| seat(py, number))?;
+        let button = button.map_or(last, |SeatNumber(seat)| seat);
         Ok(PyGame { setup: Arc::new(stakes.seal(py, &seated, button)?) })
     }
 
@@ -262,19 +269,20 @@ impl PyGame {
     }
 
     /// A hand: by chance from the seed, or with named cards, or dealt card by card by whoever asks.
-    #[pyo3(signature = (seed=0, *, deck=None, holdings=None, board=None, by_hand=false, ask_to_show=false))]
+    #[pyo3(signature = (seed=Whole(0), *, deck=None, holdings=None, board=None, by_hand=false, ask_to_show=false),
+        text_signature = "($self, seed=0, *, deck=None, holdings=None, board=None, by_hand=False, ask_to_show=False)")]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn deal(
         &self,
         py: Python<'_>,
-        seed: u64,
+        seed: Whole<u64>,
         deck: Option<&Bound<'_, PyAny>>,
         holdings: Option<&Bound<'_, PyDict>>,
         board: Option<&Bound<'_, PyAny>>,
         by_hand: bool,
         ask_to_show: bool,
     ) -> PyResult<PyHand> {
-        let setup = &self.setup;
+        let (setup, Whole(seed)) = (&self.setup, seed);
         let named = deck.is_some() || holdings.is_some() || board.is_some();
         let dealer = match (by_hand, named) {
             (true, true) => {

@@ -17,6 +17,20 @@ fn the_wheel_is_made_of_this_crate() {
     assert_eq!(manifest, Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml").canonicalize().unwrap());
 }
 
+/// What lies beside the crates in a clone is in the source distribution, at the place the crates look for it.
+#[test]
+fn the_source_distribution_has_rule_books_and_licences() {
+    let project = fs::read_to_string(folder().join("pyproject.toml")).unwrap();
+    assert!(project.contains(r#"{ path = "rulebooks/*.toml", format = "sdist" }"#));
+    assert!(project.contains(r#"license-files = ["LICENSE-*"]"#));
+    // It has fewer crates than the lock file, which is cut for it.
+    assert!(!project.lines().any(|line| line.starts_with("locked")));
+    for same in ["rulebooks/cb.toml", "LICENSE-MIT", "LICENSE-APACHE"] {
+        let packed = folder().join(same).canonicalize().unwrap();
+        assert_eq!(packed, folder().join("..").join(same).canonicalize().unwrap(), "{same}");
+    }
+}
+
 #[test]
 fn every_requirement_of_tests_and_measurements_has_one_version() {
     for file in ["requirements-test.txt", "requirements-bench.txt"] {

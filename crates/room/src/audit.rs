@@ -13,12 +13,13 @@ use ledger::Ledger;
 use pit::{craps, mini_dice, premium};
 use shuffler::RoomKey;
 
-use crate::impossible::WrongEvent;
+use crate::impossible::{ImpossibleEvent, WrongEvent};
 use crate::pruning;
 use crate::record::{RoomEvent, TableEvent};
 use crate::snapshot::Waypoint;
-use crate::spec::TableSpec;
+use crate::spec::{TableSpec, TournamentSpec};
 use crate::tables::{ReplayPacks, TableRecord};
+use crate::tournaments::TournamentRecord;
 
 pub use self::cut::Cut;
 pub use self::decks::{HandDecks, NoTranscript};
@@ -79,7 +80,7 @@ pub fn room_events(store: &dyn Store, visit: &mut dyn FnMut(Logged<RoomEvent>)) 
 /// Every event of the ledger.
 pub fn ledger_events(
     store: &dyn Store,
-    visit: &mut dyn FnMut(Logged<ledger::Event>),
+    visit: &mut dyn FnMut(Logged<ledger::LedgerEvent>),
 ) -> Result<(), StoreError> {
     read(store, StreamId::Ledger, &NoPacks, visit)
 }
@@ -88,7 +89,7 @@ pub fn ledger_events(
 pub fn tournament_events(
     store: &dyn Store,
     tournament: TournamentId,
-    visit: &mut dyn FnMut(Logged<tournament::Event>),
+    visit: &mut dyn FnMut(Logged<tournament::TournamentEvent>),
 ) -> Result<(), StoreError> {
     read(store, StreamId::Tournament(tournament), &NoPacks, visit)
 }
@@ -101,7 +102,7 @@ pub fn tournament_events(
 /// visited: nothing is told from a log that is wrong.
 pub fn fold_ledger(
     store: &dyn Store,
-    visit: &mut dyn FnMut(&Ledger, Logged<ledger::Event>),
+    visit: &mut dyn FnMut(&Ledger, Logged<ledger::LedgerEvent>),
 ) -> Result<Ledger, StoreError> {
     let mut ledger = Ledger::new();
     let mut wrong = None;
@@ -117,6 +118,42 @@ pub fn fold_ledger(
         }
     })?;
     wrong.map_or(Ok(ledger), |wrong| Err(StoreError::Failed { says: wrong.to_string() }))
+}
+
+/// Every tournament that the log tells of, as it stands at the end of it. How anybody voted about a deal is not known here.
+///
+/// # Errors
+///
+/// If the log cannot be read, or has an event that cannot have happened.
+pub fn tournaments(store: &dyn Store) -> Result<Vec<TournamentRecord>, StoreError> {
+    let mut announced = Vec::new();
+    room_events(store, &mut |logged| {
+        if let RoomEvent::TournamentAnnounced { tournament, spec, .. } = logged.event {
+            announced.push((logged.at, logged.sequence, tournament, spec));
+        }
+    })?;
+    let failed = |wrong: WrongEvent| StoreError::Failed { says: wrong.to_string() };
+    announced
+        .into_iter()
+        .map(|(at, event, id, spec)| {
+            let spec = TournamentSpec::from_text(&spec);
+            let mut record =
+                spec.and_then(|spec| TournamentRecord::announced(id, spec, at)).map_err(|bad| {
+                    let why = ImpossibleEvent::Tournament(bad.to_string());
+                    failed(WrongEvent { stream: StreamId::Room, event, why })
+                })?;
+            let mut wrong = None;
+            tournament_events(store, id, &mut |logged| {
+                if wrong.is_none()
+                    && let Err(why) = record.apply(logged.at, &logged.event)
+                {
+                    let (stream, event) = (StreamId::Tournament(id), logged.sequence);
+                    wrong = Some(WrongEvent { stream, event, why: why.into() });
+                }
+            })?;
+            wrong.map_or(Ok(record), |wrong| Err(failed(wrong)))
+        })
+        .collect()
 }
 
 fn read<E: journal::Stored>(
@@ -458,8 +495,8 @@ pub fn ends(event: &TableEvent) -> bool {
     matches!(
         event,
         TableEvent::Poker(table::Event::HandEnded { .. })
-            | TableEvent::Premium(premium::Event::RoundOver)
-            | TableEvent::MiniDice(mini_dice::Event::ShakerCovered)
-            | TableEvent::Craps(craps::Event::BetsOpened)
+            | TableEvent::Premium(premium::PremiumEvent::RoundOver)
+            | TableEvent::MiniDice(mini_dice::MiniDiceEvent::ShakerCovered)
+            | TableEvent::Craps(craps::CrapsEvent::BetsOpened)
     )
 }

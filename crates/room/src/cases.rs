@@ -103,7 +103,7 @@ pub struct Decision {
 
 /// What happened to the disputes of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum CaseEvent {
     /// Something about a hand is disputed.
     Opened {
         /// The case: counted from one at each table.
@@ -238,7 +238,7 @@ pub fn in_book_of(house: &House, rule: RuleId) -> Option<RuleId> {
 
 /// All of it. Chips of one table can be counted.
 pub(crate) fn total(shares: &[Share]) -> Chips {
-    Chips::total(shares.iter().map(|share| share.amount)).unwrap_or(Chips::MAX)
+    Chips::total(shares.iter().map(|share| share.amount)).expect("shares are of one pot, which was counted")
 }
 
 journal::stored! {
@@ -254,7 +254,7 @@ journal::stored! {
         2 = Award { to, from, amount },
     }
     struct Decision { verdict, fairness, by, why, was, moved, missing, rule }
-    enum Event {
+    enum CaseEvent {
         1 = Opened { case, hand, by, why, about, acts_since },
         2 = HoldOrdered { case, amount, by },
         3 = Held { case, from, missing, by },

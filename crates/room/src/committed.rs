@@ -37,12 +37,12 @@ pub enum StreamEvents {
         /// Which.
         tournament: TournamentId,
         /// What happened.
-        events: Vec<tournament::Event>,
+        events: Vec<tournament::TournamentEvent>,
     },
     /// In the ledger.
     Ledger {
         /// What was booked.
-        events: Vec<ledger::Event>,
+        events: Vec<ledger::LedgerEvent>,
     },
 }
 

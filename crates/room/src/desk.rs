@@ -8,12 +8,13 @@
 
 mod answered;
 pub(crate) mod recovery;
+mod snapshots;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use game::{CommandId, Moment, Span, TableId};
-use journal::{Batch, Epoch, Heads, Packs, Stamp, Store, StoreError, StreamId};
+use journal::{Batch, Epoch, Head, Heads, Packs, Stamp, Store, StoreError, Stored, StreamId};
 use shuffler::{Entropy, RoomKey};
 
 use crate::committed::{Committed, StreamEvents};
@@ -21,12 +22,12 @@ use crate::house::HouseRules;
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
-use crate::snapshot;
 use crate::state::{CommandContext, Room, Staged, is_reserved};
 use crate::tournaments::BallotBox;
 
 use self::answered::{Answered, Fingerprints};
-pub use self::recovery::{NotRecovered, Recovered};
+pub use self::recovery::{NotRecovered, Recovered, begun_with};
+use self::snapshots::Snapshots;
 
 /// What became of a command.
 pub type Outcome = (CommandId, Result<Answer, Refusal>);
@@ -66,14 +67,13 @@ pub struct Desk<S> {
     /// What was decided since the last commit, in order.
     decided: Vec<Outcome>,
     /// The clients' commands among them that were carried out.
-    answered: BTreeMap<CommandId, Answered>,
+    answered: HashMap<CommandId, Answered>,
     /// What the store says of commands that came in together, until something is written: the answer it keeps, if any.
     looked_up: BTreeMap<CommandId, Option<Vec<u8>>>,
     fingerprints: Fingerprints,
     /// Why nothing more is taken in, if so.
     stalled: Option<StoreError>,
-    /// Where the last snapshot of each stream was taken.
-    snapped: BTreeMap<StreamId, u64>,
+    snapshots: Snapshots,
     /// A fault that has not been mended: at which table, and what. Until then the room in memory is not to be trusted.
     faulted: Option<(Option<TableId>, String)>,
     /// What the machine's clock said last.
@@ -81,6 +81,35 @@ pub struct Desk<S> {
     /// For whoever watches: what is staged, and what has become durable since it was last asked for. Nothing is kept
     /// where nobody watches.
     watched: Option<Watched>,
+}
+
+/// The entries of one command on their way into the batch, the last of them with its answer.
+struct Entries<'a> {
+    batch: &'a mut Batch,
+    heads: &'a mut Heads,
+    stamp: Stamp,
+    answer: Option<&'a [u8]>,
+    /// How many are still to come.
+    left: usize,
+}
+
+impl Entries<'_> {
+    fn stage<E: Stored>(
+        &mut self,
+        stream: StreamId,
+        packs: &dyn Packs,
+        events: &[E],
+    ) -> Result<(), journal::Unwritable> {
+        let Entries { batch, heads, stamp, answer, left } = self;
+        *left = left.saturating_sub(1);
+        let staged = match answer {
+            Some(answer) if *left == 0 => {
+                batch.stage_answered(heads, (stream, *stamp), packs, events, answer)
+            }
+            _ => batch.stage(heads, stream, *stamp, packs, events),
+        };
+        staged.map(drop)
+    }
 }
 
 #[derive(Default)]
@@ -93,20 +122,40 @@ impl<S: Store> Desk<S> {
     /// Opens a room on its log: an empty one begins a new room, any other is read back, and its clocks go on where they
     /// stood.
     pub fn open(
-        mut store: S,
+        store: S,
         rules: HouseRules,
         entropy: Entropy,
         key: RoomKey,
         now: Moment,
     ) -> Result<(Desk<S>, Recovered), NotRecovered> {
+        Desk::open_checked(store, rules, entropy, key, now, &Heads::default())
+    }
+
+    /// The same, by a program that has checked the chains of this log up to these heads while it stood by: it goes on
+    /// checking from there, and need not read years of hands while everybody waits.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Desk::open).
+    pub fn open_checked(
+        mut store: S,
+        rules: HouseRules,
+        entropy: Entropy,
+        key: RoomKey,
+        now: Moment,
+        checked: &Heads,
+    ) -> Result<(Desk<S>, Recovered), NotRecovered> {
         let epoch = store.take_over()?;
         let (room, recovered) = recovery::read_back(&store, rules, entropy, key)?;
         // What a snapshot makes unnecessary to read is still what the room rests on: it is checked before anybody plays.
         for stream in recovered.snapshots.keys() {
-            store.verify_chain(*stream)?;
+            let from = checked.of(*stream);
+            let from = if from == Head::START { store.begin(*stream)? } else { from };
+            store.replay(*stream, from, &mut |_| Ok(()))?;
         }
         let heads = store.heads()?;
         let fingerprints = Fingerprints::of(&room.key);
+        let snapshots = Snapshots::since(recovered.snapshots.clone(), &heads);
         let mut desk = Desk {
             room,
             store,
@@ -114,11 +163,11 @@ impl<S: Store> Desk<S> {
             heads,
             batch: Batch::new(),
             decided: Vec::new(),
-            answered: BTreeMap::new(),
+            answered: HashMap::new(),
             looked_up: BTreeMap::new(),
             fingerprints,
             stalled: None,
-            snapped: recovered.snapshots.clone(),
+            snapshots,
             faulted: None,
             machine: now,
             watched: None,
@@ -160,6 +209,11 @@ impl<S: Store> Desk<S> {
         self.store
     }
 
+    /// How often the log had been taken into somebody's hands when this room was read back from it: the highest has it.
+    pub const fn epoch(&self) -> Epoch {
+        self.epoch
+    }
+
     /// Why the room stands still, if it does.
     pub const fn stalled(&self) -> Option<&StoreError> {
         self.stalled.as_ref()
@@ -178,6 +232,17 @@ impl<S: Store> Desk<S> {
     /// Whether something waits to be written.
     pub fn has_to_write(&self) -> bool {
         !self.batch.is_empty()
+    }
+
+    /// From now on snapshots are kept beside the log by a thread of their own, if the store has a hand for that: nothing here
+    /// waits for one.
+    pub fn keep_snapshots_beside(&mut self) {
+        self.snapshots.keep_beside(&self.store, self.epoch);
+    }
+
+    /// Waits until every snapshot that was taken is kept; from now on the desk keeps them itself.
+    pub fn wait_for_snapshots(&mut self) {
+        self.snapshots.wait();
     }
 
     /// From now on keeps what is written, for [`written`](Desk::written).
@@ -364,37 +429,34 @@ impl<S: Store> Desk<S> {
         let Staged { room, tables, tournaments, ledger } = std::mem::take(&mut self.room.staged);
         let stamp = Stamp { at: self.room.now, command: id };
         let mark = self.batch.mark();
-        let mut any = false;
+        let parts = tables.len()
+            + usize::from(!room.is_empty())
+            + tournaments.len()
+            + usize::from(!ledger.is_empty());
+        // The answer stands beside the last entry of its command.
+        let mut entries =
+            Entries { batch: &mut self.batch, heads: &mut self.heads, stamp, answer, left: parts };
         let mut write = || -> Result<(), journal::Unwritable> {
             for (table, events) in &tables {
                 let packs: &dyn Packs = match self.room.tables.get(table) {
                     Some(live) => live.packs(),
                     None => &journal::NoPacks,
                 };
-                self.batch.stage(&mut self.heads, StreamId::Table(*table), stamp, packs, events)?;
-                any = true;
+                entries.stage(StreamId::Table(*table), packs, events)?;
             }
             if !room.is_empty() {
-                self.batch.stage(&mut self.heads, StreamId::Room, stamp, &journal::NoPacks, &room)?;
-                any = true;
+                entries.stage(StreamId::Room, &journal::NoPacks, &room)?;
             }
             for (id, events) in &tournaments {
-                let stream = StreamId::Tournament(*id);
-                let ballots = BallotBox(&self.room.key);
-                self.batch.stage(&mut self.heads, stream, stamp, &ballots, events)?;
-                any = true;
+                entries.stage(StreamId::Tournament(*id), &BallotBox(&self.room.key), events)?;
             }
             if !ledger.is_empty() {
-                self.batch.stage(&mut self.heads, StreamId::Ledger, stamp, &journal::NoPacks, &ledger)?;
-                any = true;
-            }
-            if let (Some(answer), true) = (answer, any) {
-                self.batch.answer(&mut self.heads, id, answer)?;
+                entries.stage(StreamId::Ledger, &journal::NoPacks, &ledger)?;
             }
             Ok(())
         };
         let written = write();
-        if any {
+        if parts > 0 {
             self.room.noted = self.room.now;
         }
         if written.is_err() {
@@ -497,7 +559,7 @@ impl<S: Store> Desk<S> {
             self.stalled = Some(fenced.clone());
             return Err(NotRecovered::Store(fenced));
         }
-        self.epoch = self.store.take_over()?;
+        self.epoch = self.store.take_again(self.epoch)?;
         self.batch.clear();
         self.decided.clear();
         self.answered.clear();
@@ -508,6 +570,8 @@ impl<S: Store> Desk<S> {
         }
         let recovered = self.read_back()?;
         self.heads = self.store.heads()?;
+        let since = Snapshots::since(recovered.snapshots.clone(), &self.heads);
+        self.snapshots.begin_anew(since, &self.store, self.epoch);
         self.stalled = None;
         let down = self.room.now;
         self.room.now = down.max(now);
@@ -545,38 +609,18 @@ impl<S: Store> Desk<S> {
                 self.stalled = Some(error.clone());
                 return Err(error);
             }
+            self.snapshots.stored(&self.batch);
             self.batch.clear();
             self.answered.clear();
             if let Some(watched) = &mut self.watched {
                 watched.durable.append(&mut watched.staged);
             }
             if self.faulted.is_none() {
-                self.keep_snapshots();
+                self.snapshots.take_what_is_due(&self.room, &self.heads, &mut self.store, self.epoch);
             }
         }
         self.stalled = None;
         self.reload()
-    }
-
-    /// Takes a snapshot of every stream that has grown enough, and of tables only between hands. One that cannot be kept
-    /// is no loss: the log has everything, and another is taken later.
-    fn keep_snapshots(&mut self) {
-        let every = self.room.rules.snapshot_every;
-        let due: Vec<StreamId> = self
-            .heads
-            .iter()
-            .filter(|(stream, head)| {
-                head.last.saturating_sub(self.snapped.get(stream).copied().unwrap_or(0)) >= every
-            })
-            .map(|(stream, _)| stream)
-            .collect();
-        for stream in due {
-            let at = self.heads.of(stream);
-            if let Some(snapshot) = snapshot::take(&self.room, stream, at) {
-                let _ = self.store.keep(self.epoch, &snapshot);
-                self.snapped.insert(stream, at.last);
-            }
-        }
     }
 
     /// How long until the next deadline of the room.

@@ -140,7 +140,11 @@ impl FollowedTables {
 
     /// Takes in an event of a table.
     pub fn apply_table(&mut self, table: TableId, at: Moment, event: &TableEvent) {
-        let Some(followed) = self.tables.get_mut(&table) else { return };
+        // A table that was never opened here: something was missed that the room had told.
+        let Some(followed) = self.tables.get_mut(&table) else {
+            self.doubtful = true;
+            return;
+        };
         // The room has taken it in by the same function; if that is not possible here, the thread is lost.
         self.doubtful |= followed.record.apply(at, event).is_err();
         followed.last += 1;
@@ -235,7 +239,7 @@ impl Follower {
             }
             RoomEvent::Jackpot(event) => {
                 self.tables.doubtful |= self.jackpots.take_in(event).is_err();
-                if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
+                if let jackpot::JackpotEvent::ClaimClosed { claim } | jackpot::JackpotEvent::Denied { claim, .. } = event {
                     self.verified.remove(claim);
                 }
             }
@@ -249,7 +253,9 @@ impl Follower {
             | RoomEvent::GotUp { .. }
             | RoomEvent::RealityCheckChosen { .. }
             | RoomEvent::RealityAcknowledged { .. }
-            | RoomEvent::Resumed { .. } => self.protection.apply(at, event),
+            | RoomEvent::Resumed { .. } => {
+                self.tables.doubtful |= self.protection.apply(at, event).is_err();
+            }
             RoomEvent::TournamentAnnounced { .. }
             | RoomEvent::TournamentLetGo { .. }
             | RoomEvent::TableOpened { .. } => self.tournaments.apply_room(at, event),
@@ -283,7 +289,12 @@ impl Follower {
     }
 
     /// Takes in an event of a tournament.
-    pub fn apply_tournament(&mut self, tournament: TournamentId, at: Moment, event: &tournament::Event) {
+    pub fn apply_tournament(
+        &mut self,
+        tournament: TournamentId,
+        at: Moment,
+        event: &tournament::TournamentEvent,
+    ) {
         self.tournaments.apply(tournament, at, event);
     }
 
@@ -308,7 +319,7 @@ impl Follower {
     }
 
     /// Takes in an event of the ledger.
-    pub fn apply_ledger(&mut self, event: &ledger::Event) {
+    pub fn apply_ledger(&mut self, event: &ledger::LedgerEvent) {
         self.tables.doubtful |= self.ledger.apply(event).is_err();
         self.results.take_in(&self.ledger, event);
     }
@@ -349,6 +360,16 @@ impl Follower {
     /// Money.
     pub const fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    /// Limits and playing times.
+    pub(crate) const fn protection(&self) -> &Protection {
+        &self.protection
+    }
+
+    /// What players have brought, won and lost, and were given.
+    pub(crate) const fn results(&self) -> &Results {
+        &self.results
     }
 
     /// What is on record about players.

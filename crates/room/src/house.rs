@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use chips::{Chips, Currency};
 use game::{Badge, Span};
 
+use crate::comps::CompPolicy;
 use crate::floor::FloorRules;
 use crate::protection::ProtectionPolicy;
 use crate::tables::{ContributionPolicy, PitClockPolicy};
@@ -15,13 +16,15 @@ pub struct HouseRules {
     /// Lists and seats.
     pub floor: FloorRules,
     /// Jackpots.
-    pub jackpots: jackpot::Setup,
+    pub jackpots: jackpot::JackpotSetup,
     /// The cage.
-    pub cage: ledger::Policy,
+    pub cage: ledger::LedgerPolicy,
     /// Whether players who have run out get new play chips; never where chips are money.
     pub refill: Option<RefillPolicy>,
     /// How the house looks after its players.
     pub protection: ProtectionPolicy,
+    /// What players earn for the time at its tables; nothing where the host says so.
+    pub comps: Option<CompPolicy>,
     /// How long the tables of the pit wait for wagers and decisions.
     pub pit_clock: PitClockPolicy,
     /// Whether players may add to the shuffle of the next hand, and how.
@@ -47,9 +50,10 @@ impl HouseRules {
         floor: FloorRules::CARD_ROOM,
         jackpots: jackpot::house::BOTH_BOOKS,
         // One line for both: a prize of $1,200 or more needs two identifications.
-        cage: ledger::Policy { taxable_above: Chips::new(119_999), ..ledger::Policy::STANDARD },
+        cage: ledger::LedgerPolicy { taxable_above: Chips::new(119_999), ..ledger::LedgerPolicy::STANDARD },
         refill: None,
         protection: ProtectionPolicy::STANDARD,
+        comps: None,
         pit_clock: PitClockPolicy::STANDARD,
         contributions: Some(ContributionPolicy::STANDARD),
         currency: Currency::USD,

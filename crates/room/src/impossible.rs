@@ -4,6 +4,8 @@ use std::fmt;
 
 use journal::StreamId;
 
+use crate::protection::ImpossibleTime;
+
 /// An event of the room or of the ledger that does not fit what was there before it. Nothing has changed; the log it comes
 /// from, or the program that decided it, is wrong. What cannot have happened at one table is [`Impossible`], and costs
 /// that table alone.
@@ -19,6 +21,14 @@ pub enum ImpossibleEvent {
     Ledger(ledger::Impossible),
     /// In a tournament.
     Tournament(String),
+    /// To the time somebody has played.
+    PlayTime(ImpossibleTime),
+}
+
+impl From<ImpossibleTime> for ImpossibleEvent {
+    fn from(why: ImpossibleTime) -> ImpossibleEvent {
+        ImpossibleEvent::PlayTime(why)
+    }
 }
 
 impl From<floor::Impossible> for ImpossibleEvent {
@@ -52,6 +62,7 @@ impl fmt::Display for ImpossibleEvent {
             ImpossibleEvent::Jackpot(why) => why.fmt(f),
             ImpossibleEvent::Ledger(why) => why.fmt(f),
             ImpossibleEvent::Tournament(why) => f.write_str(why),
+            ImpossibleEvent::PlayTime(why) => why.fmt(f),
         }
     }
 }

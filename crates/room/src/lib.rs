@@ -9,6 +9,7 @@
 pub mod audit;
 pub mod cases;
 mod committed;
+mod comps;
 mod desk;
 mod feed;
 mod follower;
@@ -34,7 +35,8 @@ mod wish;
 
 pub use ::floor;
 pub use committed::{Committed, StreamEvents};
-pub use desk::{Desk, NotRecovered, Outcome, Recovered};
+pub use comps::{CompPolicy, CompStanding};
+pub use desk::{Desk, NotRecovered, Outcome, Recovered, begun_with};
 pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed};
 pub use follower::{FollowedTables, FollowedTournaments, Follower};
 pub use heartbeat::Heartbeat;

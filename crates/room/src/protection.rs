@@ -6,6 +6,7 @@
 //! exclusions are the floor's (`floor::Bar`). It is here and not in `floor` because a limit is about money and time,
 //! and the floor knows neither.
 
+mod impossible;
 mod limit;
 mod results;
 mod standing;
@@ -17,6 +18,7 @@ use game::{Moment, PlayerId, Span};
 
 use crate::record::RoomEvent;
 
+pub use self::impossible::ImpossibleTime;
 use self::limit::SetLimit;
 pub(crate) use self::limit::is_no_looser;
 pub use self::limit::{Limit, Measure, Period};
@@ -73,7 +75,9 @@ pub struct Protection {
 pub(crate) struct PlayTime {
     /// Since when at a table, if at one.
     since: Option<Moment>,
-    /// The time at tables before that, in milliseconds.
+    /// All the time at tables before that, from the first day on, in milliseconds.
+    played: u64,
+    /// The time at tables of the last month before that, in milliseconds.
     tally: Tally,
     session: Option<Session>,
 }
@@ -94,24 +98,24 @@ pub(crate) struct Session {
 
 journal::stored! {
     struct Protection { limits, times, checks }
-    struct PlayTime { since, tally, session }
+    struct PlayTime { since, played, tally, session }
     struct Session { began, result, before, ended, acknowledged }
 }
 
 impl Protection {
-    /// Takes an event of the room in.
-    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) {
+    /// Takes an event of the room in; or says why it cannot have happened, and is as before.
+    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) -> Result<(), ImpossibleTime> {
         match *event {
             RoomEvent::LimitSet { player, limit, most, from } => {
                 self.limit_set(now, player, limit, most, from);
             }
-            RoomEvent::SatDown { player, session } => self.sat_down(now, player, session),
-            RoomEvent::GotUp { player } => self.got_up(now, player),
+            RoomEvent::SatDown { player, session } => self.sat_down(now, player, session)?,
+            RoomEvent::GotUp { player } => self.got_up(now, player)?,
             RoomEvent::Resumed { by } => self.resumed(now, by),
             RoomEvent::RealityCheckChosen { player, every } => {
                 self.checks.insert(player, every);
             }
-            RoomEvent::RealityAcknowledged { player, .. } => self.acknowledged(now, player),
+            RoomEvent::RealityAcknowledged { player, .. } => self.acknowledged(now, player)?,
             // These are about tables, lists, jackpots and the machine.
             RoomEvent::Started { .. }
             | RoomEvent::Founded { .. }
@@ -139,6 +143,7 @@ impl Protection {
             | RoomEvent::TablesLetGo { .. }
             | RoomEvent::ClockJumped { .. } => {}
         }
+        Ok(())
     }
 
     /// A limit is set, from then on.
@@ -157,16 +162,22 @@ impl Protection {
     }
 
     /// Somebody sits down. Where a session begins with it, `session` is what was won or lost in all until then.
-    fn sat_down(&mut self, now: Moment, player: PlayerId, session: Option<i64>) {
+    fn sat_down(
+        &mut self,
+        now: Moment,
+        player: PlayerId,
+        session: Option<i64>,
+    ) -> Result<(), ImpossibleTime> {
         let time = self.times.entry(player).or_default();
         if time.since.is_some() {
-            return;
+            return Err(ImpossibleTime::SatAlready { player });
         }
         time.since = Some(now);
         if let Some(result) = session {
             let (before, acknowledged) = (Span::NOTHING, Span::NOTHING);
             time.session = Some(Session { began: now, result, before, ended: now, acknowledged });
         }
+        Ok(())
     }
 
     /// Whether whoever sits down now begins a new session: there was none, or the pause was longer than that.
@@ -176,14 +187,16 @@ impl Protection {
     }
 
     /// Somebody is at no table any more.
-    fn got_up(&mut self, now: Moment, player: PlayerId) {
-        let Some(time) = self.times.get_mut(&player) else { return };
-        let Some(since) = time.since.take() else { return };
+    fn got_up(&mut self, now: Moment, player: PlayerId) -> Result<(), ImpossibleTime> {
+        let time = self.times.get_mut(&player).ok_or(ImpossibleTime::SatNowhere { player })?;
+        let since = time.since.take().ok_or(ImpossibleTime::SatNowhere { player })?;
         time.tally.add_time(since, now);
+        time.played = time.played.saturating_add(now.since(since).as_millis());
         if let Some(session) = &mut time.session {
             session.before = session.before.plus(now.since(since));
             session.ended = now;
         }
+        Ok(())
     }
 
     /// The room was down for so long: nobody has played meanwhile.
@@ -196,12 +209,12 @@ impl Protection {
     }
 
     /// Somebody has seen how long it has been.
-    fn acknowledged(&mut self, now: Moment, player: PlayerId) {
-        let Some(time) = self.times.get_mut(&player) else { return };
+    fn acknowledged(&mut self, now: Moment, player: PlayerId) -> Result<(), ImpossibleTime> {
+        let time = self.times.get_mut(&player).ok_or(ImpossibleTime::NoSession { player })?;
         let played = time.session_time(now);
-        if let Some(session) = &mut time.session {
-            session.acknowledged = played;
-        }
+        let session = time.session.as_mut().ok_or(ImpossibleTime::NoSession { player })?;
+        session.acknowledged = played;
+        Ok(())
     }
 
     /// How often somebody wants to be told of the session, where they have chosen.
@@ -212,6 +225,18 @@ impl Protection {
     /// Whether somebody is at a table, as far as was told.
     pub(crate) fn is_seated(&self, player: PlayerId) -> bool {
         self.times.get(&player).is_some_and(|time| time.since.is_some())
+    }
+
+    /// How long somebody has been at tables in all.
+    pub(crate) fn played(&self, player: PlayerId, now: Moment) -> Span {
+        let Some(time) = self.times.get(&player) else { return Span::NOTHING };
+        let running = time.since.map_or(Span::NOTHING, |since| now.since(since));
+        Span::millis(time.played).plus(running)
+    }
+
+    /// Everybody who has ever been at a table.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = PlayerId> {
+        self.times.keys().copied()
     }
 
     /// Everybody who is at a table, as far as was told.

@@ -31,11 +31,11 @@ pub enum TableEvent {
     /// At a poker table.
     Poker(table::Event),
     /// At a table of Premium Hold 'Em.
-    Premium(premium::Event),
+    Premium(premium::PremiumEvent),
     /// At a table of mini-dice.
-    MiniDice(mini_dice::Event),
+    MiniDice(mini_dice::MiniDiceEvent),
     /// At a craps table.
-    Craps(craps::Event),
+    Craps(craps::CrapsEvent),
     /// Somebody took a place at a table of the pit.
     PlaceTaken {
         /// Which.
@@ -90,7 +90,7 @@ pub enum TableEvent {
         until: Moment,
     },
     /// Something about a hand of poker was disputed, or the floor has decided.
-    Case(cases::Event),
+    Case(cases::CaseEvent),
     /// What follows in the same command was written down by whoever deals, or by the floor.
     LineWritten {
         /// By whom; nothing for the dealer.
@@ -186,9 +186,9 @@ pub enum RoomEvent {
         by: Badge,
     },
     /// Lists and seats.
-    Floor(floor::Event),
+    Floor(floor::FloorEvent),
     /// Jackpots.
-    Jackpot(jackpot::Event),
+    Jackpot(jackpot::JackpotEvent),
     /// Winners of a jackpot showed who they are, for when the cage pays.
     Identified {
         /// The claim.

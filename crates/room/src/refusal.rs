@@ -63,6 +63,17 @@ pub enum Refusal {
         /// How long until they are given again.
         again_in: Span,
     },
+    /// The house gives nothing for time at its tables.
+    NoComps,
+    /// More than a player has earned by time at the tables.
+    CompsUsedUp {
+        /// Who.
+        player: PlayerId,
+        /// What is left.
+        left: Chips,
+        /// What was asked for.
+        asked: Chips,
+    },
     /// A limit that the player has set leaves no room for this.
     LimitUsedUp(LimitUsedUp),
     /// A break or an exclusion is not that long, nor are reality checks that far apart.
@@ -196,7 +207,7 @@ pub enum Refusal {
     /// The table cannot be opened as written.
     Spec(BadSpec),
     /// The floor refuses.
-    Floor(floor::Refusal),
+    Floor(floor::FloorRefusal),
     /// The poker table refuses.
     Table {
         /// Why.
@@ -221,7 +232,7 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// The cage refuses.
-    Ledger(ledger::Refusal),
+    Ledger(ledger::LedgerRefusal),
     /// The jackpot's rules refuse.
     Jackpot {
         /// Why.
@@ -395,6 +406,8 @@ impl Refusal {
             Refusal::NoSuchTable { .. } => "no-such-table",
             Refusal::NoSuchList => "no-such-list",
             Refusal::NoRefill => "no-refill",
+            Refusal::NoComps => "no-comps",
+            Refusal::CompsUsedUp { .. } => "comps-used-up",
             Refusal::HasChips { .. } => "still-has-chips",
             Refusal::RefilledAlready { .. } => "refilled-already",
             Refusal::LimitUsedUp(up) => match up.limit.measure {
@@ -484,6 +497,15 @@ impl InWords for Refusal {
             }
             Refusal::NoSuchList => f.write_str("there is no such waiting list: see the board"),
             Refusal::NoRefill => f.write_str("this house does not give out play chips: go to the cashier"),
+            Refusal::NoComps => f.write_str(
+                "this house gives no comps: the host sets a rate with comp_per_hour in the configuration",
+            ),
+            Refusal::CompsUsedUp { player, left, asked } => write!(
+                f,
+                "{player} has {} left in comps, and {} was asked for: enter less, or wait until more is earned",
+                money.show(*left),
+                money.show(*asked)
+            ),
             Refusal::HasChips { .. } => {
                 f.write_str("new chips are given only to players who have run out: play the chips you have")
             }
@@ -497,7 +519,9 @@ impl InWords for Refusal {
             Refusal::BadLength { least, most: None, .. } => {
                 write!(f, "choose a time of {} or more", Length(*least))
             }
-            Refusal::NobodyThere { table, seat } => write!(f, "nobody is at position {seat} of {table}"),
+            Refusal::NobodyThere { table, seat } => {
+                write!(f, "nobody is at position {seat} of {table}: look at the table again")
+            }
             Refusal::NoMoreTables => f.write_str("every table number has been used: start a new log"),
             Refusal::NoSuchTournament { tournament } => {
                 write!(f, "there is no {tournament}: the lobby lists those that can be entered")
@@ -522,7 +546,9 @@ impl InWords for Refusal {
             Refusal::TurnPassed { table, hand } => {
                 write!(f, "that turn of {hand} at {table} is over: look at the table and choose again")
             }
-            Refusal::OtherGame { table } => write!(f, "{table} plays a different game"),
+            Refusal::OtherGame { table } => {
+                write!(f, "{table} plays a different game: ask for what is played there")
+            }
             Refusal::SealedDeck { table } => {
                 write!(
                     f,
@@ -579,7 +605,9 @@ impl InWords for Refusal {
                     "the limit of {table} cannot be changed: open a table at the new limit and break this game"
                 )
             }
-            Refusal::NothingOwed { player } => write!(f, "{player} owes no kill"),
+            Refusal::NothingOwed { player } => {
+                write!(f, "{player} owes no kill: there is nothing to pay, and any seat may be taken")
+            }
             Refusal::NoSuchClaim { claim } => {
                 write!(f, "claim {claim} has no payment waiting for approval: verify it first")
             }

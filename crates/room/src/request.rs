@@ -35,11 +35,20 @@ impl By {
         !matches!(self, By::Clock)
     }
 
-    /// The badge of whoever works for the house and asks in person.
-    pub const fn badge(self) -> Option<Badge> {
+    /// The badge of whoever works for the house and asks in person: the house itself, by its own plan, is nobody.
+    pub fn badge(self) -> Option<Badge> {
         match self {
-            By::Floor(badge) | By::Cage(badge) => Some(badge),
-            By::Player(_) | By::Dealer(_) | By::Clock => None,
+            By::Floor(badge) | By::Cage(badge) if badge != Badge::HOUSE => Some(badge),
+            By::Floor(_) | By::Cage(_) | By::Player(_) | By::Dealer(_) | By::Clock => None,
+        }
+    }
+
+    /// Who signs what follows at a table or in an event: whoever asks with a badge, and the house where a player, the dealer or
+    /// the clock sets off what nobody has to decide.
+    pub const fn signer(self) -> Badge {
+        match self {
+            By::Floor(badge) | By::Cage(badge) => badge,
+            By::Player(_) | By::Dealer(_) | By::Clock => Badge::HOUSE,
         }
     }
 }

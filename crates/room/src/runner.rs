@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use game::{CommandId, Moment, Span};
-use journal::{Store, StoreError};
+use journal::{Lease, Store, StoreError};
 
 use crate::committed::Committed;
 use crate::desk::Desk;
@@ -35,7 +35,7 @@ const BUSY_TICK: Duration = Duration::from_millis(10);
 const LULL: Span = Span::seconds(1);
 
 /// How often the room asks whether its log is still its own, when nothing is written.
-const LOOK_AFTER: Duration = Duration::from_secs(1);
+const LOOK_AFTER: Duration = Duration::from_millis(500);
 
 /// A look at the room, taken between two commands.
 type Look = Box<dyn FnOnce(&Room) + Send>;
@@ -158,6 +158,7 @@ pub fn run_watched<S: Store + 'static>(
     if watcher.is_some() {
         desk.watch();
     }
+    desk.keep_snapshots_beside();
     let (letters, arriving) = mpsc::sync_channel(MOST_WAITING);
     let pulse = Arc::new(Pulse::new());
     let own = Arc::clone(&pulse);
@@ -205,12 +206,14 @@ fn serve<S: Store>(
     let mut looked_after = Instant::now();
     let mut looked_in = None;
     let mut heart = Heartbeat::new(desk.room().rules().longest_stall, clock());
+    let lease = desk.store().lease();
     while open {
         let first = match arriving.recv_timeout(TICK) {
             Ok(letter) => Some(letter),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => return desk,
+            Err(RecvTimeoutError::Disconnected) => break,
         };
+        still_ours(&mut desk, lease.as_ref());
         let now = clock();
         // A room that cannot write stands still as well: its heart beats again when it can.
         if desk.stalled().is_none() && heart.beat(now).is_some() {
@@ -254,6 +257,7 @@ fn serve<S: Store>(
             // What is wrong stays with the desk, which stands still.
             let _ = desk.look_after();
         }
+        still_ours(&mut desk, lease.as_ref());
         if desk.stalled().is_some_and(StoreError::leaves_doubt) {
             // What cannot be read back stays closed; the next round tries again.
             let _ = desk.recover(now);
@@ -267,7 +271,18 @@ fn serve<S: Store>(
             show(look, desk.room());
         }
     }
+    // Whoever gets the desk back has the store to themselves.
+    desk.wait_for_snapshots();
     desk
+}
+
+/// A room that was not heard of for too long, because its process was stopped or its computer slept, may have been taken over
+/// meanwhile: it asks before it answers anything, also what needs no writing.
+fn still_ours<S: Store>(desk: &mut Desk<S>, lease: Option<&Lease>) {
+    if desk.stalled().is_none() && lease.is_some_and(|lease| !lease.holds()) {
+        // What is wrong stays with the desk, which stands still.
+        let _ = desk.look_after();
+    }
 }
 
 /// Lets somebody look. It is their code, not the room's: if it panics they see nothing, and everybody else plays on.

@@ -19,7 +19,7 @@ use crate::tournaments::TournamentRecord;
 
 /// The layout of the snapshots of the room and of its money. One that changes makes old snapshots useless, and the log is
 /// folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 13;
+pub(crate) const SNAPSHOT_FORM: u16 = 14;
 
 /// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
 /// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither
@@ -283,13 +283,13 @@ impl TableState {
                 true
             }
             (Game::Premium(game), GameState::Premium(state)) => {
-                put(&mut game.table, premium::Table::from_snapshot(&game.setup, &state))
+                put(&mut game.table, premium::PremiumTable::from_snapshot(&game.setup, &state))
             }
             (Game::MiniDice { table, .. }, GameState::MiniDice(state)) => {
-                put(table.as_mut(), mini_dice::Table::from_snapshot(&state))
+                put(table.as_mut(), mini_dice::MiniDiceTable::from_snapshot(&state))
             }
             (Game::Craps { table, .. }, GameState::Craps(state)) => {
-                put(table.as_mut(), craps::Table::from_snapshot(&state))
+                put(table.as_mut(), craps::CrapsTable::from_snapshot(&state))
             }
             (Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. }, _) => false,
         };
@@ -382,23 +382,52 @@ impl TableRecord {
     }
 }
 
-/// A snapshot of a stream, if it can be taken now.
-pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> {
-    match stream {
-        StreamId::Room => Snapshot::take(stream, at, SNAPSHOT_FORM, &RoomState::of(room), &NoPacks).ok(),
+/// How a stream stands at one of its events: taken in the room's thread, which need not wait until it is written down.
+pub(crate) struct Taken {
+    stream: StreamId,
+    at: Head,
+    state: TakenState,
+}
+
+enum TakenState {
+    Room(Box<RoomState>),
+    Ledger(Box<LedgerState>),
+    Table(Box<TableState>),
+}
+
+impl Taken {
+    /// Written down; nothing if it cannot be.
+    pub(crate) fn snapshot(&self) -> Option<Snapshot> {
+        let Taken { stream, at, state } = self;
+        let written = match state {
+            TakenState::Room(state) => Snapshot::take(*stream, *at, SNAPSHOT_FORM, &**state, &NoPacks),
+            TakenState::Ledger(state) => Snapshot::take(*stream, *at, SNAPSHOT_FORM, &**state, &NoPacks),
+            TakenState::Table(state) => Snapshot::take(*stream, *at, TABLE_FORM, &**state, &NoPacks),
+        };
+        written.ok()
+    }
+}
+
+/// How a stream stands, if that can be taken now.
+pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Taken> {
+    let state = match stream {
+        StreamId::Room => TakenState::Room(Box::new(RoomState::of(room))),
         StreamId::Ledger => {
             let state =
                 LedgerState { state: room.ledger.snapshot(), results: room.results.clone(), now: room.now };
-            Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
+            TakenState::Ledger(Box::new(state))
         }
         // A record of a tournament is all that happened in it, not only how it stands: it is folded from its first event.
-        StreamId::Tournament(_) => None,
-        StreamId::Table(table) => of_table(&room.tables.get(&table)?.record, at, room.now),
-    }
+        StreamId::Tournament(_) => return None,
+        StreamId::Table(table) => {
+            TakenState::Table(Box::new(TableState::of(&room.tables.get(&table)?.record, room.now)?))
+        }
+    };
+    Some(Taken { stream, at, state })
 }
 
 /// A snapshot of a table, if it is between hands, rounds or rolls.
 pub(crate) fn of_table(record: &TableRecord, at: Head, now: Moment) -> Option<Snapshot> {
-    let state = TableState::of(record, now)?;
-    Snapshot::take(StreamId::Table(record.id()), at, TABLE_FORM, &state, &NoPacks).ok()
+    let state = TakenState::Table(Box::new(TableState::of(record, now)?));
+    Taken { stream: StreamId::Table(record.id()), at, state }.snapshot()
 }

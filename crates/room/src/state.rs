@@ -46,8 +46,8 @@ use crate::tournaments::{EventTables, TournamentRecord};
 pub(crate) struct Staged {
     pub(crate) room: Vec<RoomEvent>,
     pub(crate) tables: Vec<(TableId, Vec<TableEvent>)>,
-    pub(crate) tournaments: Vec<(TournamentId, Vec<tournament::Event>)>,
-    pub(crate) ledger: Vec<ledger::Event>,
+    pub(crate) tournaments: Vec<(TournamentId, Vec<tournament::TournamentEvent>)>,
+    pub(crate) ledger: Vec<ledger::LedgerEvent>,
 }
 
 impl Staged {
@@ -69,7 +69,7 @@ impl Staged {
     }
 
     /// An event of a tournament, joined to those of the same command.
-    fn tournament(&mut self, id: TournamentId, event: tournament::Event) {
+    fn tournament(&mut self, id: TournamentId, event: tournament::TournamentEvent) {
         match self.tournaments.iter_mut().find(|(tournament, _)| *tournament == id) {
             Some((_, staged)) => staged.push(event),
             None => self.tournaments.push((id, vec![event])),
@@ -141,7 +141,7 @@ pub struct Room {
     /// The table that was worked at last, to freeze it if that goes wrong.
     pub(crate) working: Option<TableId>,
     /// The tables the command has had its hands on: after a fault they, and no others, are read back.
-    pub(crate) touched: BTreeSet<TableId>,
+    pub(crate) touched: Vec<TableId>,
     /// The same for tournaments.
     pub(crate) touched_tournaments: BTreeSet<TournamentId>,
     /// When the log was last written to.
@@ -189,7 +189,7 @@ impl Room {
             staged: Staged::default(),
             follow_ups: FollowUps::default(),
             working: None,
-            touched: BTreeSet::new(),
+            touched: Vec::new(),
             touched_tournaments: BTreeSet::new(),
             noted: now,
             unopened: BTreeMap::new(),
@@ -339,8 +339,7 @@ impl Room {
             Request::Found { id } => self.found(id),
             Request::AcceptLoss { lost, since, people } => self.accept_loss(lost, since, &people),
             Request::Appoint { account, name, roles, badge, at } => {
-                // The house itself is nobody in person.
-                let by = context.by.badge().filter(|badge| *badge != Badge::HOUSE);
+                let by = context.by.badge();
                 self.record(RoomEvent::StaffAppointed { account, name, roles, badge, at, by })?;
                 Ok(Answer::Done)
             }
@@ -382,7 +381,7 @@ impl Room {
             | RoomEvent::SatDown { .. }
             | RoomEvent::GotUp { .. }
             | RoomEvent::RealityCheckChosen { .. }
-            | RoomEvent::RealityAcknowledged { .. } => self.protection.apply(now, event),
+            | RoomEvent::RealityAcknowledged { .. } => self.protection.apply(now, event)?,
             RoomEvent::IncidentNoted(incident) => self.incidents.take_in(now, incident),
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
@@ -428,7 +427,7 @@ impl Room {
             RoomEvent::Floor(event) => self.floor.apply(now, event)?,
             RoomEvent::Jackpot(event) => {
                 self.jackpots.take_in(event)?;
-                if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
+                if let jackpot::JackpotEvent::ClaimClosed { claim } | jackpot::JackpotEvent::Denied { claim, .. } = event {
                     self.papers.remove(claim);
                     self.verified.remove(claim);
                 }
@@ -469,7 +468,7 @@ impl Room {
     }
 
     /// A ledger event: applied and staged.
-    pub(crate) fn book(&mut self, event: ledger::Event) -> Result<(), Refusal> {
+    pub(crate) fn book(&mut self, event: ledger::LedgerEvent) -> Result<(), Refusal> {
         self.ledger
             .apply(&event)
             .map_err(|why| Refusal::Lost { table: self.working, why: why.to_string() })?;
@@ -526,10 +525,17 @@ impl Room {
         Ok(())
     }
 
+    /// The command has its hands on a table. Nearly every command has them on one.
+    pub(crate) fn touches(&mut self, id: TableId) {
+        if let Err(place) = self.touched.binary_search(&id) {
+            self.touched.insert(place, id);
+        }
+    }
+
     /// An open table that is not frozen, with the house's chance beside it.
     pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Randomness<'_>), Refusal> {
         self.working = Some(id);
-        self.touched.insert(id);
+        self.touches(id);
         if let Some(why) = self.unopened.get(&id) {
             return Err(Refusal::Unreadable { table: id, why: why.clone() });
         }

@@ -191,6 +191,7 @@ stored! {
         46 = PromiseContribution { table, after, commitment },
         47 = RevealContribution { table, nonce },
         48 = WriteLine { table, line, why },
+        49 = SeatNow { table, player, buy_in },
         60 = OpenCase { table, hand, acts_ago, why },
         61 = Impound { table, case, amount },
         62 = RuleCase { table, case, verdict, fairness, why },

@@ -45,16 +45,16 @@ pub enum Game {
     /// Mini-dice.
     MiniDice {
         /// What it was opened with.
-        setup: Box<mini_dice::Setup>,
+        setup: Box<mini_dice::MiniDiceSetup>,
         /// The table.
-        table: Box<mini_dice::Table>,
+        table: Box<mini_dice::MiniDiceTable>,
     },
     /// Craps.
     Craps {
         /// What it was opened with.
-        setup: Box<craps::Setup>,
+        setup: Box<craps::CrapsSetup>,
         /// The table.
-        table: Box<craps::Table>,
+        table: Box<craps::CrapsTable>,
     },
 }
 
@@ -63,18 +63,18 @@ impl Game {
         Game::Poker(Box::new(PokerGame { setup, table: table::Table::new() }))
     }
 
-    pub(crate) fn premium(setup: pit::premium::Setup) -> Game {
-        let table = pit::premium::Table::open(&setup);
+    pub(crate) fn premium(setup: pit::premium::PremiumSetup) -> Game {
+        let table = pit::premium::PremiumTable::open(&setup);
         Game::Premium(Box::new(PremiumGame { setup, table }))
     }
 
-    pub(crate) fn mini_dice(setup: mini_dice::Setup) -> Game {
-        let table = Box::new(mini_dice::Table::open(&setup));
+    pub(crate) fn mini_dice(setup: mini_dice::MiniDiceSetup) -> Game {
+        let table = Box::new(mini_dice::MiniDiceTable::open(&setup));
         Game::MiniDice { setup: Box::new(setup), table }
     }
 
-    pub(crate) fn craps(setup: craps::Setup) -> Game {
-        let table = Box::new(craps::Table::open(&setup));
+    pub(crate) fn craps(setup: craps::CrapsSetup) -> Game {
+        let table = Box::new(craps::CrapsTable::open(&setup));
         Game::Craps { setup: Box::new(setup), table }
     }
 }

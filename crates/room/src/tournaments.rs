@@ -1,7 +1,7 @@
 //! The tournaments of the room as their logs tell them, and what may be asked about them.
 //!
 //! An event is announced in the room's own stream, with its spec as text; everything that happens in it afterwards is an
-//! event of its director ([`tournament::Event`]) in a stream of its own. A [`TournamentRecord`] is the fold of both, for the
+//! event of its director ([`tournament::TournamentEvent`]) in a stream of its own. A [`TournamentRecord`] is the fold of both, for the
 //! room, for a log that is read back, and for whoever follows. Its tables are tables of the room like any other, with streams of
 //! their own.
 
@@ -11,7 +11,7 @@ use game::{Moment, Seat, TableId, TournamentId};
 use journal::Packs;
 use ledger::Identification;
 use shuffler::RoomKey;
-use tournament::{EntryNo, Event, Impossible, PlayEvent, Stack, TableNo, Tournament};
+use tournament::{EntryNo, Impossible, PlayEvent, Stack, TableNo, Tournament, TournamentEvent};
 use view::tournament::Notes;
 
 use crate::spec::{BadSpec, FormatSpec, TournamentSpec};
@@ -54,7 +54,7 @@ pub struct Happened {
     /// When.
     pub at: Moment,
     /// What.
-    pub event: Event,
+    pub event: TournamentEvent,
 }
 
 /// A tournament as its log tells it.
@@ -95,7 +95,7 @@ impl TournamentRecord {
     /// # Errors
     ///
     /// If the event cannot have happened. Nothing has changed then.
-    pub fn apply(&mut self, at: Moment, event: &Event) -> Result<(), Impossible> {
+    pub fn apply(&mut self, at: Moment, event: &TournamentEvent) -> Result<(), Impossible> {
         self.event.apply(event)?;
         self.notes.take_in(at, event);
         self.last += 1;
@@ -164,8 +164,8 @@ impl TournamentRecord {
 }
 
 /// Whether it says only that a hand was dealt or played.
-pub fn is_a_hand(event: &Event) -> bool {
-    matches!(event, Event::Play(PlayEvent::DealBegan { .. } | PlayEvent::HandEnded { .. }))
+pub fn is_a_hand(event: &TournamentEvent) -> bool {
+    matches!(event, TournamentEvent::Play(PlayEvent::DealBegan { .. } | PlayEvent::HandEnded { .. }))
 }
 
 /// What may be asked about a tournament. Where cards are drawn, the room draws them inside the command.

@@ -134,6 +134,15 @@ pub enum Wish {
         /// Which.
         seat: Seat,
     },
+    /// The floor seats somebody at a poker table at once: whoever is next in line, or this player.
+    SeatNow {
+        /// Where.
+        table: TableId,
+        /// Whom; whoever is next, where nobody is named.
+        player: Option<PlayerId>,
+        /// With how much; the least the table takes, where nothing is said.
+        buy_in: Option<Chips>,
+    },
     /// The floor closes a table: everybody gets up as soon as the rules let them, and then it is taken down.
     CloseOut {
         /// Which.
@@ -305,6 +314,7 @@ impl Wish {
             | Wish::Ready { table }
             | Wish::PromiseContribution { table, .. }
             | Wish::RevealContribution { table, .. }
+            | Wish::SeatNow { table, .. }
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
             | Wish::ResolveHand { table, .. }

@@ -10,8 +10,8 @@ use common::{CAGE, Client, FLOOR, holdem, key, poker};
 use game::{Badge, CommandId, Game as _, PlayerId, Seat, TableId, Viewer};
 use journal::{MemoryStore, Store};
 use poker::Awaiting;
-use poker::card_faults::{Due, Event as Cards};
-use poker::irregular::Event as Odd;
+use poker::card_faults::{CardFaultEvent, Due};
+use poker::irregular::IrregularEvent;
 use room::spec::{BettingSpec, CardsSpec, GameSpec, StakesSpec, TableSpec};
 use room::{Answer, By, Refusal, Request, Room, TableEvent, Wish, audit};
 
@@ -43,7 +43,7 @@ fn because(table: TableId, line: &str, why: &str) -> Request {
     Request::Wish(Wish::WriteLine { table, line: line.to_owned(), why: Some(why.to_owned()) })
 }
 
-fn hand(room: &Room, table: TableId) -> (&poker::Setup, &poker::Hand) {
+fn hand(room: &Room, table: TableId) -> (&poker::HandSetup, &poker::Hand) {
     let game = room.table(table).and_then(|live| live.poker()).expect("it is poker");
     game.table.hand().expect("a hand is on")
 }
@@ -195,7 +195,7 @@ fn a_hand_is_written_from_the_blinds_to_the_pot_and_the_log_gives_it_again() {
     let events = events(&store, table);
     assert!(!events.iter().any(|(_, event)| matches!(event, TableEvent::DeckSealed { .. })));
     let raised = events.iter().position(|(_, event)| {
-        matches!(event, TableEvent::Poker(table::Event::Hand(poker::Event::Raised { .. })))
+        matches!(event, TableEvent::Poker(table::Event::Hand(poker::HandEvent::Raised { .. })))
     });
     let raised = raised.expect("somebody has raised");
     let (written, by) = (&events[raised - 1], &events[raised]);
@@ -251,8 +251,14 @@ fn exposed_cards_early_acts_and_misdeals_are_ruled_by_the_book() {
     let turn = evening.turn();
     evening.write(&format!("dealer exposes {turn} 2 Qh"));
     let tape = evening.room().table(table).and_then(|live| live.tape()).expect("the hand is on tape");
-    let replaced = |event: &poker::Event| {
-        matches!(event, poker::Event::Irregular(Odd::Cards(Cards::Due { due: Due::Replace { .. }, .. })))
+    let replaced = |event: &poker::HandEvent| {
+        matches!(
+            event,
+            poker::HandEvent::Irregular(IrregularEvent::Cards(CardFaultEvent::Due {
+                due: Due::Replace { .. },
+                ..
+            }))
+        )
     };
     assert!(tape.events.iter().any(replaced), "{:?}", tape.events);
 
@@ -415,7 +421,7 @@ fn a_rehearsal_changes_nothing_and_tells_what_would_be() {
     let (now, money) = (evening.client.now, chips::Currency::USD);
     let would = live.record().rehearse(now, By::Dealer(table), &format!("{turn} raises to 8"), money);
     let would = would.expect("it may");
-    assert!(matches!(would[..], [poker::Event::Raised { to, .. }] if to == Chips::new(800)), "{would:?}");
+    assert!(matches!(would[..], [poker::HandEvent::Raised { to, .. }] if to == Chips::new(800)), "{would:?}");
     assert_eq!(evening.turn(), turn);
     let refused = live.record().rehearse(now, By::Dealer(table), "floor voids emergency", money);
     assert_eq!(refused.expect_err("the floor's").key(), "not-yours-to-ask");
@@ -451,9 +457,9 @@ fn a_hand_that_is_paid_pauses_until_its_cards_are_gathered_in() {
     assert!(look(&evening).waits_to_gather_in(), "the pots are pushed");
     // A player who was dealt in asks to see a hand that was called; so a killed room knows it too.
     evening.write(&format!("{third} asks to see {second} 7h7d"));
-    let shown = |event: &poker::Event| {
-        use poker::irregular::seeing::Event as Seen;
-        matches!(event, poker::Event::Irregular(Odd::Seeing(Seen::HandShown { seat, .. })) if *seat == second)
+    let shown = |event: &poker::HandEvent| {
+        use poker::irregular::seeing::SeeingEvent;
+        matches!(event, poker::HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::HandShown { seat, .. })) if *seat == second)
     };
     assert!(look(&evening).tape().expect("on tape").events.iter().any(shown), "it is turned up for all");
     let (stacks, people) = (evening.stacks(), evening.people.clone());
@@ -608,7 +614,7 @@ fn a_mistyped_card_is_corrected_and_the_pot_goes_where_it_belongs() {
     assert_eq!(board, ["2c", "3d", "8s", "9s", "Kd"]);
     let later = evening.client.now.plus(game::Span::minutes(3));
     let signed = events(&store, table).into_iter().any(|(_, event)| {
-        matches!(event, TableEvent::Poker(table::Event::Hand(poker::Event::Irregular(Odd::CardCorrected { by, .. }))) if by == Badge(7))
+        matches!(event, TableEvent::Poker(table::Event::Hand(poker::HandEvent::Irregular(IrregularEvent::CardCorrected { by, .. }))) if by == Badge(7))
     });
     assert!(signed, "with the badge");
     drop(evening);

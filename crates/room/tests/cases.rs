@@ -12,7 +12,7 @@ use journal::{MemoryStore, Store};
 use ledger::Account;
 use poker::irregular::{Choice, Fault, Question, Reason, Request as Mishap};
 use proof::proves;
-use room::cases::{Case, Event, NoRuling, Shut, Verdict};
+use room::cases::{Case, CaseEvent, NoRuling, Shut, Verdict};
 use room::spec::{BettingSpec, GameSpec, TableSpec};
 use room::{By, IncidentKind, Refusal, Request, TableEvent, TableRecord, Wish, audit};
 use table::decks::{self, Back, Colour, InOrder, Make, Order, Source, Step, What, Which, Whole};
@@ -84,7 +84,7 @@ fn refused<S: Store>(client: &mut Client<S>, by: By, request: Request) -> (NoRul
     }
 }
 
-fn case_events(store: &MemoryStore, table: TableId) -> Vec<Event> {
+fn case_events(store: &MemoryStore, table: TableId) -> Vec<CaseEvent> {
     let mut found = Vec::new();
     audit::table_events(store, table, Some(&common::key()), &mut |logged| {
         if let TableEvent::Case(event) = logged.event {
@@ -358,7 +358,7 @@ fn both_outcomes_and_the_reason_are_kept_and_the_decision_is_final() {
         client.must(By::Dealer(table), open(table));
         client.must(FLOOR, rule(table, 1, award(lost), true));
         let events = case_events(&store, table);
-        let Some(Event::Decided { decision, .. }) = events.last() else { panic!("{events:?}") };
+        let Some(CaseEvent::Decided { decision, .. }) = events.last() else { panic!("{events:?}") };
         assert!(decision.was.iter().any(|share| share.seat == won && share.amount == pot), "what it was");
         let to: Vec<Seat> = decision.moved.iter().map(|shift| shift.to.seat).collect();
         assert!(to.iter().all(|seat| *seat == lost) && !to.is_empty(), "what it is");
@@ -417,7 +417,7 @@ fn what_a_hand_waits_for_is_decided_with_a_reason_and_a_void_takes_another_badge
     // The book would have it void: it is played on all the same, and both stand in the log.
     client.must(FLOOR, rule_hand(Choice::PlayOn));
     let events = case_events(&store, table);
-    let Some(Event::HandRuled { usual, choice, by, why, rule, .. }) = events.last() else {
+    let Some(CaseEvent::HandRuled { usual, choice, by, why, rule, .. }) = events.last() else {
         panic!("{events:?}")
     };
     assert_eq!((*usual, *choice, *by, why.as_str()), (Choice::Void, Choice::PlayOn, Badge(7), "all saw it"));

@@ -98,6 +98,31 @@ fn time_goes_forward(store: &MemoryStore) {
 }
 
 #[test]
+fn a_computer_whose_clock_differs_takes_the_room_over_and_nobody_loses_time() {
+    let store = MemoryStore::new();
+    let (mut client, table) = room_with_clocks(store.clone());
+    let called = call_the_first(&mut client, table);
+    let now = client.now;
+    let left = (action_ends(&client, table).since(now), call_ends(&client, called).since(now));
+    drop(client);
+    // An hour behind, as if the first computer's clock had been wrong; then three hours ahead; then right again.
+    let mut last = now;
+    for clock in [Moment::from_millis(now.millis() - 3_600_000), now.plus(Span::hours(3)), now] {
+        let mut again = Client::open_at(store.clone(), 4, clock);
+        // The room's time only goes forward: what is left counts from there.
+        let time = again.desk.room().now();
+        assert!(time >= last, "the room's time went back");
+        last = time;
+        assert!(action_ends(&again, table).since(time) >= left.0, "the player to act has lost time");
+        assert!(call_ends(&again, called).since(time) >= left.1, "who was called has lost time");
+        // A moment later by that computer's clock nobody is timed out.
+        tick(&mut again, clock.plus(Span::seconds(1)));
+        assert!(hand_is_on(&again, table));
+    }
+    time_goes_forward(&store);
+}
+
+#[test]
 fn while_the_room_is_down_no_clock_runs() {
     let store = MemoryStore::new();
     let (mut client, table) = room_with_clocks(store.clone());

@@ -78,7 +78,7 @@ fn a_restart_between_any_two_steps_keeps_what_was_entered() {
     client = restarted(client, &store);
     let approve = || Request::Cage(Order::Approve { proposal });
     let alone = client.ask(CAGE, approve()).expect_err("the same badge");
-    assert!(matches!(alone, Refusal::Ledger(ledger::Refusal::OwnProposal { .. })), "{alone}");
+    assert!(matches!(alone, Refusal::Ledger(ledger::LedgerRefusal::OwnProposal { .. })), "{alone}");
     let Answer::Moved(_) = client.must(SECOND, approve()) else { panic!("a receipt") };
     let client = restarted(client, &store);
     let ledger = client.desk.room().ledger();
@@ -141,7 +141,7 @@ fn the_floor_and_players_do_not_count() {
     let mut client = Client::open(MemoryStore::new(), SEED);
     let player = client.register("Ann", 100);
     let refused = client.ask(By::Player(player), Request::Cage(Order::BeginCount)).expect_err("not hers");
-    assert!(matches!(refused, Refusal::Ledger(ledger::Refusal::NotAllowed { .. })), "{refused}");
+    assert!(matches!(refused, Refusal::Ledger(ledger::LedgerRefusal::NotAllowed { .. })), "{refused}");
     let refused = client.ask(By::Dealer(TableId(1)), Request::Cage(Order::BeginCount)).expect_err("nor his");
     assert!(matches!(refused, Refusal::NotYours { .. }), "{refused}");
 }

@@ -178,7 +178,7 @@ fn what_players_promised_decides_in_which_order_the_deck_is_dealt() {
     let mut added = SealedDeck::reopen_mixed(&key(), &sealed, &mixed.contributions, 0).expect("the same");
     let hand = audit::hand(&store, next.hand, Some(&key())).expect("readable").expect("logged");
     let board = hand.events.iter().find_map(|logged| match logged.event {
-        TableEvent::Poker(table::Event::Hand(poker::Event::BoardCardDealt { card, .. })) => Some(card),
+        TableEvent::Poker(table::Event::Hand(poker::HandEvent::BoardCardDealt { card, .. })) => Some(card),
         _ => None,
     });
     // Six cards to three players, a burn, the flop.

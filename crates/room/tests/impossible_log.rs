@@ -1,13 +1,15 @@
 //! A log of the room in which something stands that cannot have happened is refused with its place and a sentence.
 
 use chips::{Chips, Currency};
-use floor::{Event, Spot};
+use floor::{FloorEvent, Spot};
 use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
 use jackpot::{ClaimNumber, Fund};
 use journal::{Batch, MemoryStore, NoPacks, Stamp, Store, Stored, StreamId};
-use ledger::{Account, Clerk, Line, Movement, Order, Purpose};
+use ledger::{Account, Clerk, Movement, MovementLine, Order, Purpose};
+use room::protection::ImpossibleTime;
 use room::{
-    Committed, Desk, Follower, HouseRules, ImpossibleEvent, NotRecovered, RoomEvent, StreamEvents, audit,
+    Committed, Desk, Follower, HouseRules, ImpossibleEvent, NotRecovered, RoomEvent, StreamEvents,
+    TableEvent, audit,
 };
 use shuffler::Entropy;
 
@@ -20,7 +22,7 @@ fn a_seat_emptied_by_nobody_is_found_when_the_log_is_read() {
     let ann = client.register("Ann", 500);
     client.seat(ann, table, 1, 100);
     let seat = Seat::new(2).expect("a seat");
-    let emptied = Event::SeatEmptied { player: ann, spot: Spot { table, seat } };
+    let emptied = FloorEvent::SeatEmptied { player: ann, spot: Spot { table, seat } };
     let (now, mut store) = (client.now, client.desk.into_store());
     let last = write(&mut store, now, StreamId::Room, &[RoomEvent::Floor(emptied)]);
     let why = refused(store, now, StreamId::Room, last);
@@ -69,15 +71,15 @@ fn evening() -> (MemoryStore, Moment, TableId, PlayerId, u64) {
 }
 
 /// A movement of the cage that comes after so many.
-fn withdraws(after: u64, now: Moment, player: PlayerId, amount: u64) -> ledger::Event {
+fn withdraws(after: u64, now: Moment, player: PlayerId, amount: u64) -> ledger::LedgerEvent {
     let amount = Chips::new(amount);
-    ledger::Event::Moved(Movement {
+    ledger::LedgerEvent::Moved(Movement {
         number: after + 1,
         at: now,
         command: CommandId(9_999),
         by: Clerk::Staff(Badge(1)),
         purpose: Purpose::Cage(Order::Withdraw { player, amount }),
-        lines: vec![Line::new(Account::Player(player), Account::Outside, amount)],
+        lines: vec![MovementLine::new(Account::Player(player), Account::Outside, amount)],
         reverses: None,
     })
 }
@@ -91,7 +93,7 @@ fn money_that_was_never_there_keeps_the_room_closed() {
         &mut store,
         now,
         StreamId::Ledger,
-        &[overdraws, ledger::Event::Resumed { by: Span::seconds(1) }],
+        &[overdraws, ledger::LedgerEvent::Resumed { by: Span::seconds(1) }],
     );
     let report = audit::check::check(&store, Currency::USD).expect("readable");
     let last = report.parts.last().expect("a part");
@@ -103,7 +105,8 @@ fn money_that_was_never_there_keeps_the_room_closed() {
     assert!(says.contains(&format!("event {event} of the ledger's log is wrong")), "{says}");
     assert_eq!(seen + 1, event, "nothing is told from there on");
     let why = refused(store, now, StreamId::Ledger, event);
-    let overdrawn = |refusal: &ledger::Refusal| matches!(refusal, ledger::Refusal::Overdrawn { .. });
+    let overdrawn =
+        |refusal: &ledger::LedgerRefusal| matches!(refusal, ledger::LedgerRefusal::Overdrawn { .. });
     assert!(
         matches!(&why, ImpossibleEvent::Ledger(ledger::Impossible::Refused(refusal)) if overdrawn(refusal)),
         "{why:?}"
@@ -122,7 +125,7 @@ fn a_gap_in_the_books_keeps_the_room_closed() {
 fn a_jackpot_nobody_hit_keeps_the_room_closed() {
     let (mut store, now, _, ann, _) = evening();
     let (claim, fund) = (ClaimNumber(7), Fund::BadBeat);
-    let paid = jackpot::Event::Paid {
+    let paid = jackpot::JackpotEvent::Paid {
         claim,
         fund,
         seat: Seat::new(1).expect("a seat"),
@@ -141,6 +144,38 @@ fn a_jackpot_nobody_hit_keeps_the_room_closed() {
 }
 
 #[test]
+fn time_that_nobody_played_keeps_the_room_closed() {
+    let nobody = |player| RoomEvent::GotUp { player };
+    let twice = |player| RoomEvent::SatDown { player, session: None };
+    let unseen = |player| RoomEvent::RealityAcknowledged { player, played: Span::minutes(1), result: 0 };
+    let (stranger, seated) = (PlayerId(99), PlayerId(1));
+    for (event, why) in [
+        (nobody(stranger), ImpossibleTime::SatNowhere { player: stranger }),
+        (twice(seated), ImpossibleTime::SatAlready { player: seated }),
+        (unseen(stranger), ImpossibleTime::NoSession { player: stranger }),
+    ] {
+        let (mut store, now, _, ann, _) = evening();
+        assert_eq!(ann, seated);
+        let number = write(&mut store, now, StreamId::Room, &[event]);
+        assert_eq!(refused(store, now, StreamId::Room, number), ImpossibleEvent::PlayTime(why));
+    }
+}
+
+#[test]
+fn whoever_follows_a_table_that_was_never_opened_has_lost_the_thread() {
+    let mut client = Client::open(MemoryStore::new(), 1);
+    let known = client.open_table(holdem(6));
+    let follower = Follower::of(client.desk.room(), |_| 0);
+    let followed = |table| {
+        let mut follower = follower.clone();
+        follower.apply_table(table, client.now, &TableEvent::FloorActed { by: Badge(7) });
+        follower.is_doubtful()
+    };
+    assert!(!followed(known));
+    assert!(followed(TableId(77)));
+}
+
+#[test]
 fn whoever_follows_money_that_cannot_be_has_lost_the_thread() {
     let mut client = Client::open(MemoryStore::new(), 1);
     let ann = client.register("Ann", 500);
@@ -155,6 +190,6 @@ fn whoever_follows_money_that_cannot_be_has_lost_the_thread() {
     let ledger = |amount| StreamEvents::Ledger { events: vec![withdraws(movements, now, ann, amount)] };
     assert!(!followed(ledger(1)));
     assert!(followed(ledger(1_000_000_000)));
-    let closed = jackpot::Event::ClaimClosed { claim: ClaimNumber(7) };
+    let closed = jackpot::JackpotEvent::ClaimClosed { claim: ClaimNumber(7) };
     assert!(followed(StreamEvents::Room { events: vec![RoomEvent::Jackpot(closed)] }));
 }

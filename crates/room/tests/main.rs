@@ -25,6 +25,7 @@ mod games;
 mod golden;
 mod impossible_log;
 mod jackpots;
+mod lease;
 mod memory;
 mod moves;
 mod pit_tables;

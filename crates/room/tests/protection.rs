@@ -320,7 +320,7 @@ fn an_exclusion_holds_at_once_everywhere_and_nobody_takes_it_back() {
     assert!(!sits(&house, ann, table));
     // Nothing that leads to play is possible, by whatever hand.
     let until = house.desk.room().floor().barred(ann, house.now).expect("excluded");
-    let barred = Refusal::Floor(floor::Refusal::Barred { player: ann, bar: until });
+    let barred = Refusal::Floor(floor::FloorRefusal::Barred { player: ann, bar: until });
     assert_eq!(sit(&mut house, ann, table, 100), Err(barred.clone()));
     assert_eq!(house.ask(By::Player(ann), place), Err(barred.clone()));
     assert_eq!(house.ask(FLOOR, Request::Floor(join)), Err(barred.clone()));

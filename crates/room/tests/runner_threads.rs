@@ -12,7 +12,9 @@ use std::time::Duration;
 
 use common::{CAGE, Client, FLOOR, dollars, holdem, key};
 use game::{CommandId, Moment, PlayerId, Span};
-use journal::{Batch, Entry, Epoch, Head, Heads, MemoryStore, Snapshot, Store, StoreError, StreamId};
+use journal::{
+    Batch, Entry, Epoch, Head, Heads, MemoryStore, Snapshot, SnapshotKeeper, Store, StoreError, StreamId,
+};
 use ledger::{Account, Order};
 use room::{Answer, By, Desk, HouseRules, Refusal, Request, RoomEvent, audit, run};
 use shuffler::Entropy;
@@ -26,6 +28,24 @@ struct Slow {
     durable: Arc<Mutex<BTreeSet<CommandId>>>,
     appends: Arc<AtomicU64>,
     full: Arc<AtomicBool>,
+    /// Who keeps its snapshots waits while this is on.
+    stuck: Arc<AtomicBool>,
+}
+
+/// Keeps snapshots, when it is let.
+struct StuckKeeper {
+    store: MemoryStore,
+    epoch: Epoch,
+    stuck: Arc<AtomicBool>,
+}
+
+impl SnapshotKeeper for StuckKeeper {
+    fn keep(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        while self.stuck.load(Ordering::SeqCst) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.store.keep(self.epoch, snapshot)
+    }
 }
 
 impl Slow {
@@ -87,6 +107,11 @@ impl Store for Slow {
 
     fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
         self.inner.keep(epoch, snapshot)
+    }
+
+    fn keeper(&self, epoch: Epoch) -> Result<Option<Box<dyn SnapshotKeeper>>, StoreError> {
+        let (store, stuck) = (self.inner.clone(), Arc::clone(&self.stuck));
+        Ok(Some(Box::new(StuckKeeper { store, epoch, stuck })))
     }
 
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {
@@ -189,6 +214,59 @@ fn a_full_disk_is_waited_for() {
     assert_eq!(answer, Some(Answer::Player(PlayerId(1))));
     assert_eq!(mailbox.look(room::Room::players), Some(1), "and is there once");
     running.close().expect("the room did not panic");
+}
+
+/// Whoever keeps the snapshots is stuck: the room answers all the same. When the keeper goes on, what was taken is kept before
+/// the room is given back.
+#[test]
+fn nobody_waits_for_a_snapshot() {
+    let store = Slow::default();
+    store.stuck.store(true, Ordering::SeqCst);
+    let rules = HouseRules { snapshot_every: 1, ..HouseRules::CARD_ROOM };
+    let opened = |store: &Slow| {
+        Desk::open(store.clone(), rules.clone(), Entropy::seeded(1), key(), START).expect("the room opens").0
+    };
+    let running = run(opened(&store), clock());
+    let mailbox = running.mailbox();
+    for nth in 1..=100_u32 {
+        let request = Request::Register { name: format!("Guest {nth}") };
+        assert_eq!(mailbox.ask(CommandId(nth.into()), FLOOR, request), Ok(Answer::Player(PlayerId(nth))));
+    }
+    let kept = |store: &Slow| store.snapshots(StreamId::Room).expect("read").first().map(|one| one.at.last);
+    let before = kept(&store);
+    let last = || store.head(StreamId::Room).expect("read").last;
+    assert!(before.unwrap_or(0) < last(), "{before:?} of {}", last());
+    store.stuck.store(false, Ordering::SeqCst);
+    let desk = running.close().expect("the room did not panic");
+    assert!(kept(&store) > before, "{:?} after {before:?}", kept(&store));
+    assert_eq!(desk.room().players(), 100);
+    drop(desk);
+    assert_eq!(opened(&store).room().players(), 100);
+}
+
+/// Another program takes the log over while a snapshot is being written: it reads the room from the log, and what the first
+/// one still tries to keep is not taken.
+#[test]
+fn a_snapshot_that_comes_too_late_is_as_if_it_had_not_been_taken() {
+    let store = Slow::default();
+    store.stuck.store(true, Ordering::SeqCst);
+    let rules = HouseRules { snapshot_every: 1, ..HouseRules::CARD_ROOM };
+    let opened = |store: &Slow, rules: &HouseRules| {
+        Desk::open(store.clone(), rules.clone(), Entropy::seeded(1), key(), START).expect("the room opens").0
+    };
+    let running = run(opened(&store, &rules), clock());
+    let mailbox = running.mailbox();
+    for nth in 1..=20_u32 {
+        let request = Request::Register { name: format!("Guest {nth}") };
+        assert_eq!(mailbox.ask(CommandId(nth.into()), FLOOR, request), Ok(Answer::Player(PlayerId(nth))));
+    }
+    let kept = store.snapshots(StreamId::Room).expect("read");
+    let rarely = HouseRules { snapshot_every: 1_000_000, ..HouseRules::CARD_ROOM };
+    assert_eq!(opened(&store, &rarely).room().players(), 20);
+    store.stuck.store(false, Ordering::SeqCst);
+    running.close().expect("the room did not panic");
+    assert_eq!(store.snapshots(StreamId::Room).expect("read"), kept);
+    assert_eq!(opened(&store, &rarely).room().players(), 20);
 }
 
 /// Nothing happens for an hour: that is no clock that jumps, and whoever was called loses the seat in time.

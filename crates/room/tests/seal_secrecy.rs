@@ -35,10 +35,10 @@ fn hands_under_way<S: Store>(client: &mut Client<S>) -> [TableId; 2] {
 fn cards_of(event: &TableEvent) -> (Vec<Option<Card>>, Option<Card>) {
     let TableEvent::Poker(table::Event::Hand(event)) = event else { return (Vec::new(), None) };
     match *event {
-        poker::Event::CardBurned { card } | poker::Event::CardDealt { card, .. } => {
+        poker::HandEvent::CardBurned { card } | poker::HandEvent::CardDealt { card, .. } => {
             (vec![card.peek(Viewer::Eye)], None)
         }
-        poker::Event::UpCardDealt { card, .. } | poker::Event::BoardCardDealt { card, .. } => {
+        poker::HandEvent::UpCardDealt { card, .. } | poker::HandEvent::BoardCardDealt { card, .. } => {
             (Vec::new(), Some(card))
         }
         _ => (Vec::new(), None),

@@ -345,9 +345,9 @@ fn a_round_read_from_the_log_ends_with_its_settlement() {
         let last = &hand.events.last().expect("events").event;
         let over = matches!(
             last,
-            TableEvent::Premium(premium::Event::RoundOver)
-                | TableEvent::Craps(craps::Event::BetsOpened)
-                | TableEvent::MiniDice(mini_dice::Event::ShakerCovered)
+            TableEvent::Premium(premium::PremiumEvent::RoundOver)
+                | TableEvent::Craps(craps::CrapsEvent::BetsOpened)
+                | TableEvent::MiniDice(mini_dice::MiniDiceEvent::ShakerCovered)
         );
         assert!(over, "{table} ends with {last:?}");
     }

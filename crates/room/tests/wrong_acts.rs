@@ -16,7 +16,7 @@ fn wrong(table: TableId, request: Wrong) -> Request {
     Request::Poker { table, request: table::Request::Hand(request) }
 }
 
-fn hand(room: &Room, table: TableId) -> Option<(&poker::Setup, &poker::Hand)> {
+fn hand(room: &Room, table: TableId) -> Option<(&poker::HandSetup, &poker::Hand)> {
     room.table(table).and_then(|live| live.poker()).and_then(|game| game.table.hand())
 }
 

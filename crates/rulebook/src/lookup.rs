@@ -1,13 +1,13 @@
 //! Finding a name in a sorted table, also while compiling.
 
 /// A table of names, sorted by their bytes, and what belongs to each.
-pub(crate) type Table<T> = [(&'static str, T)];
+pub(crate) type NameTable<T> = [(&'static str, T)];
 
 /// The entry for `name`.
 ///
 /// Written out because neither string comparison nor `binary_search` is available in constants yet. A
 /// thousand rules take about eleven comparisons, so citing rules costs the compiler next to nothing.
-pub(crate) const fn entry<T: Copy>(table: &Table<T>, name: &str) -> Option<(&'static str, T)> {
+pub(crate) const fn entry<T: Copy>(table: &NameTable<T>, name: &str) -> Option<(&'static str, T)> {
     let (mut low, mut high) = (0, table.len());
     while low < high {
         let middle = usize::midpoint(low, high);

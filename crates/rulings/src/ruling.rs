@@ -20,7 +20,7 @@ pub struct Outcome {
 
 /// Something a player may ask for that this ruling refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refusal {
+pub(crate) struct RefusedDemand {
     pub(crate) demand: Demand,
     pub(crate) rule: RuleId,
     pub(crate) say: &'static str,
@@ -34,7 +34,7 @@ pub struct Ruling {
     // Never empty: a ruling begins with the rule that decides.
     rules: Vec<RuleId>,
     window: Window,
-    pub(crate) refusals: Vec<Refusal>,
+    pub(crate) refusals: Vec<RefusedDemand>,
 }
 
 impl Ruling {
@@ -114,7 +114,7 @@ impl Ruling {
 
     /// What a player may ask for in vain.
     pub(crate) fn not(mut self, demand: Demand, rule: RuleId, say: &'static str) -> Ruling {
-        self.refusals.push(Refusal { demand, rule, say });
+        self.refusals.push(RefusedDemand { demand, rule, say });
         self
     }
 

@@ -7,8 +7,8 @@ use game::{Actor, Badge, PlayerId, Seat};
 use table::Table;
 use table::director::{Gain, Loss, Request};
 use tournament::{
-    ClockEvent, ConductEvent, DealEvent, EntryEvent, EntryNo, Event, MoneyEvent, PlayEvent, RaceEvent,
-    SeatEvent, Seating, Spot, Stage, TableNo, Tournament, WholeEvent,
+    ClockEvent, ConductEvent, DealEvent, EntryEvent, EntryNo, MoneyEvent, PlayEvent, RaceEvent, SeatEvent,
+    Seating, Spot, Stage, TableNo, Tournament, TournamentEvent, WholeEvent,
 };
 
 use crate::stakes::on_the_felt;
@@ -55,7 +55,7 @@ pub trait Tables {
 /// keeps the tables does all of it on a copy, or stops.
 pub fn carry_out<T: Tables>(
     event: &Tournament,
-    happened: &[Event],
+    happened: &[TournamentEvent],
     badge: Badge,
     tables: &mut T,
 ) -> Result<(), T::Refused> {
@@ -85,28 +85,28 @@ impl<T: Tables> Errand<'_, T> {
         self.tables.tell(table, Actor::Floor(self.badge), request)
     }
 
-    fn do_it(&mut self, fact: &Event, later: &[Event]) -> Result<(), T::Refused> {
+    fn do_it(&mut self, fact: &TournamentEvent, later: &[TournamentEvent]) -> Result<(), T::Refused> {
         match fact {
-            Event::Entry(fact) => self.entry(fact, later),
-            Event::Clock(fact) => {
+            TournamentEvent::Entry(fact) => self.entry(fact, later),
+            TournamentEvent::Clock(fact) => {
                 self.clock(*fact);
                 Ok(())
             }
-            Event::Seat(fact) => self.seat(*fact),
-            Event::Play(fact) => self.play(fact),
-            Event::Money(fact) => {
+            TournamentEvent::Seat(fact) => self.seat(*fact),
+            TournamentEvent::Play(fact) => self.play(fact),
+            TournamentEvent::Money(fact) => {
                 self.money(fact);
                 Ok(())
             }
-            Event::Conduct(fact) => self.conduct(*fact, later),
-            Event::Race(fact) => self.race(fact),
+            TournamentEvent::Conduct(fact) => self.conduct(*fact, later),
+            TournamentEvent::Race(fact) => self.race(fact),
             // Who sits in the dealer's box changes nothing on the felt.
-            Event::Dealers(_) => Ok(()),
-            Event::Deal(fact) => {
+            TournamentEvent::Dealers(_) => Ok(()),
+            TournamentEvent::Deal(fact) => {
                 self.deal(fact);
                 Ok(())
             }
-            Event::Whole(fact) => self.whole(fact),
+            TournamentEvent::Whole(fact) => self.whole(fact),
         }
     }
 
@@ -115,12 +115,16 @@ impl<T: Tables> Errand<'_, T> {
     }
 
     /// Where somebody sits while this order is carried out: what comes later in the same decision may take them elsewhere.
-    fn spot_of(&self, entry: EntryNo, later: &[Event]) -> Option<Spot> {
+    fn spot_of(&self, entry: EntryNo, later: &[TournamentEvent]) -> Option<Spot> {
         let player = self.player(entry)?;
-        let leaves = |fact: &Event| match fact {
-            Event::Seat(SeatEvent::Moved { entry: other, from, .. }) if *other == entry => Some(*from),
-            Event::Play(PlayEvent::Felted { entry: other, spot, .. }) if *other == entry => Some(*spot),
-            Event::Seat(SeatEvent::TableBroken { table }) => {
+        let leaves = |fact: &TournamentEvent| match fact {
+            TournamentEvent::Seat(SeatEvent::Moved { entry: other, from, .. }) if *other == entry => {
+                Some(*from)
+            }
+            TournamentEvent::Play(PlayEvent::Felted { entry: other, spot, .. }) if *other == entry => {
+                Some(*spot)
+            }
+            TournamentEvent::Seat(SeatEvent::TableBroken { table }) => {
                 let seat = self.tables.table(*table)?.seat_of(player)?;
                 Some(Spot { table: *table, seat })
             }
@@ -129,14 +133,20 @@ impl<T: Tables> Errand<'_, T> {
         later.iter().find_map(leaves).or_else(|| self.event.entry(entry)?.status.spot())
     }
 
-    fn add(&mut self, entry: EntryNo, later: &[Event], amount: Chips, why: Gain) -> Result<(), T::Refused> {
+    fn add(
+        &mut self,
+        entry: EntryNo,
+        later: &[TournamentEvent],
+        amount: Chips,
+        why: Gain,
+    ) -> Result<(), T::Refused> {
         match self.spot_of(entry, later) {
             Some(Spot { table, seat }) => self.tell(table, Request::AddPoints { seat, amount, why }),
             None => Ok(()),
         }
     }
 
-    fn entry(&mut self, fact: &EntryEvent, later: &[Event]) -> Result<(), T::Refused> {
+    fn entry(&mut self, fact: &EntryEvent, later: &[TournamentEvent]) -> Result<(), T::Refused> {
         match *fact {
             EntryEvent::Rebought { entry, points, .. } => {
                 self.add(entry, later, on_the_felt(points), Gain::Rebuy)
@@ -334,7 +344,7 @@ impl<T: Tables> Errand<'_, T> {
         }
     }
 
-    fn conduct(&mut self, fact: ConductEvent, later: &[Event]) -> Result<(), T::Refused> {
+    fn conduct(&mut self, fact: ConductEvent, later: &[TournamentEvent]) -> Result<(), T::Refused> {
         match fact {
             ConductEvent::CameBack { entry }
             | ConductEvent::WentAway { entry }

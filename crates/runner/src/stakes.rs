@@ -9,7 +9,7 @@ use poker::{Ante, Betting, catalogue};
 use table::director::Level;
 use table::{Stakes, Terms};
 use tournament::structure::{Forced, LevelAnte, LevelBetting, LevelNo, Structure};
-use tournament::{Points, Setup};
+use tournament::{Points, TournamentSetup};
 
 /// A level names a game that is not in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ fn stakes(structure: &Structure, number: LevelNo) -> Result<Stakes, BadGame> {
 /// # Errors
 ///
 /// When the game of a level is not in the catalogue.
-pub fn terms(setup: &Setup) -> Result<Terms, BadGame> {
+pub fn terms(setup: &TournamentSetup) -> Result<Terms, BadGame> {
     let mut games: Vec<Stakes> = Vec::new();
     for index in 0..setup.structure.levels().len() {
         let game = stakes(&setup.structure, LevelNo::from_index(index))?;

@@ -12,7 +12,7 @@
 mod folder;
 mod programs;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -39,6 +39,11 @@ pub enum Stop {
     Fast,
     /// As a crash does: its processes are gone, and it recovers when it is started again.
     Immediate,
+}
+
+/// Whether there are programs of a server on this computer.
+pub fn is_installed() -> bool {
+    programs::installed().is_some()
 }
 
 /// A database of a server.
@@ -139,6 +144,12 @@ impl Database {
     pub fn address(&self) -> String {
         let host = self.folder.replace('/', "%2F");
         format!("postgres://{USER}@{host}/{}", self.name)
+    }
+
+    /// The socket of its server, for whoever puts something between.
+    pub fn socket(&self) -> PathBuf {
+        // As PostgreSQL names it, by the port it does not listen on.
+        Path::new(&self.folder).join(".s.PGSQL.5432")
     }
 
     /// What it is called.

@@ -22,7 +22,7 @@ pub(crate) struct Programs {
 }
 
 /// The newest that is installed.
-fn installed() -> Option<PathBuf> {
+pub(crate) fn installed() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("POSTGRES_BIN") {
         return Some(PathBuf::from(named));
     }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use cards::CardSet;
 use game::{Seat, SeatSet};
-use poker::card_faults::{Count, Due, Event, Exposure, HandInDoubt, OwnExposure, Report, Why};
+use poker::card_faults::{CardFaultEvent, Count, Due, Exposure, HandInDoubt, OwnExposure, Report, Why};
 use poker::irregular::{PileName, Spot};
 
 use crate::error::ScriptError;
@@ -157,21 +157,23 @@ pub(crate) fn named(report: Report) -> CardSet {
 }
 
 /// An event in words: `CameEarly board-1 Ah cb:5.holdem.6a`.
-pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
+pub(crate) fn happening<C: Display>(event: &CardFaultEvent<C>) -> String {
     match event {
-        Event::BurnForgotten => "BurnForgotten".to_owned(),
-        Event::BurnedAgain { card } => format!("BurnedAgain {card}"),
-        Event::BurnedEarly { card } => format!("BurnedEarly {card}"),
-        Event::CameEarly { to, card, rule, .. } => format!("CameEarly {} {card} {rule}", mishap::pile(*to)),
-        Event::KeptEarly { seat, card, rule } => format!("KeptEarly {seat} {card} {rule}"),
-        Event::Due { due, rule } => format!("Due {} {rule}", due_words(*due)),
-        Event::StubReshuffled { cards } => format!("StubReshuffled {cards}"),
-        Event::DealtAgain { street, rule } => format!("DealtAgain {} {rule}", street + 1),
-        Event::TurnedUp { seat, at, card, rule } => {
+        CardFaultEvent::BurnForgotten => "BurnForgotten".to_owned(),
+        CardFaultEvent::BurnedAgain { card } => format!("BurnedAgain {card}"),
+        CardFaultEvent::BurnedEarly { card } => format!("BurnedEarly {card}"),
+        CardFaultEvent::CameEarly { to, card, rule, .. } => {
+            format!("CameEarly {} {card} {rule}", mishap::pile(*to))
+        }
+        CardFaultEvent::KeptEarly { seat, card, rule } => format!("KeptEarly {seat} {card} {rule}"),
+        CardFaultEvent::Due { due, rule } => format!("Due {} {rule}", due_words(*due)),
+        CardFaultEvent::StubReshuffled { cards } => format!("StubReshuffled {cards}"),
+        CardFaultEvent::DealtAgain { street, rule } => format!("DealtAgain {} {rule}", street + 1),
+        CardFaultEvent::TurnedUp { seat, at, card, rule } => {
             format!("TurnedUp {seat} {} {card} {rule}", u16::from(*at) + 1)
         }
-        Event::HandDead { seat, rule } => format!("HandDead {seat} {rule}"),
-        Event::AnteReturned { seat, amount, rule } => {
+        CardFaultEvent::HandDead { seat, rule } => format!("HandDead {seat} {rule}"),
+        CardFaultEvent::AnteReturned { seat, amount, rule } => {
             format!("AnteReturned {seat} {} {rule}", Dollars(*amount))
         }
     }

@@ -2,60 +2,64 @@
 
 use std::fmt::Display;
 
-use poker::{Event, Raise, Won};
+use poker::{HandEvent, Raise, Won};
 
 use crate::mishap;
 use crate::money::Dollars;
 use crate::setup::post_word;
 
 /// An event in words, one space between them: `BlindPosted 2 5 first-blind`.
-pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
+pub(crate) fn happening<C: Display>(event: &HandEvent<C>) -> String {
     match event {
-        Event::AntePosted { seat, amount } => format!("AntePosted {seat} {}", Dollars(*amount)),
-        Event::BlindPosted { seat, post, amount } => {
+        HandEvent::AntePosted { seat, amount } => format!("AntePosted {seat} {}", Dollars(*amount)),
+        HandEvent::BlindPosted { seat, post, amount } => {
             format!("BlindPosted {seat} {} {}", Dollars(*amount), post_word(*post))
         }
-        Event::DeadMoneyPosted { seat, amount } => format!("DeadMoneyPosted {seat} {}", Dollars(*amount)),
-        Event::AllInCalled { seat } => format!("AllInCalled {seat}"),
-        Event::AntesGathered => "AntesGathered".to_owned(),
-        Event::CardBurned { card } => format!("CardBurned {card}"),
-        Event::CardDealt { seat, card } => format!("CardDealt {seat} {card}"),
-        Event::UpCardDealt { seat, card } => format!("UpCardDealt {seat} {card}"),
-        Event::BoardCardDealt { run, card } => format!("BoardCardDealt {} {card}", run + 1),
-        Event::BurnsScrambled => "BurnsScrambled".to_owned(),
-        Event::CommonCardCalled => "CommonCardCalled".to_owned(),
-        Event::DiscardsReshuffled { own_too: false } => "DiscardsReshuffled".to_owned(),
-        Event::DiscardsReshuffled { own_too: true } => "DiscardsReshuffled own-too".to_owned(),
-        Event::OpenerCalled { seat } => format!("OpenerCalled {seat}"),
-        Event::PairCalled { seat, rank } => format!("PairCalled {seat} {}", rank.letter()),
-        Event::BroughtIn { seat, amount } => format!("BroughtIn {seat} {}", Dollars(*amount)),
-        Event::Checked { seat } => format!("Checked {seat}"),
-        Event::Called { seat, amount } => format!("Called {seat} {}", Dollars(*amount)),
-        Event::Raised { seat, to, what } => format!("Raised {seat} {} {}", Dollars(*to), raise_word(*what)),
-        Event::Folded { seat } => format!("Folded {seat}"),
-        Event::TimedOut { seat } => format!("TimedOut {seat}"),
-        Event::ChopOffered { seat } => format!("ChopOffered {seat}"),
-        Event::ChopDeclined { seat } => format!("ChopDeclined {seat}"),
-        Event::BlindsChopped => "BlindsChopped".to_owned(),
-        Event::UncalledReturned { seat, amount } => format!("UncalledReturned {seat} {}", Dollars(*amount)),
-        Event::BetsGathered => "BetsGathered".to_owned(),
-        Event::RakeTaken { pot, amount } => format!("RakeTaken {} {}", pot_word(*pot), Dollars(*amount)),
-        Event::DropTaken { drop, pot, amount } => {
+        HandEvent::DeadMoneyPosted { seat, amount } => format!("DeadMoneyPosted {seat} {}", Dollars(*amount)),
+        HandEvent::AllInCalled { seat } => format!("AllInCalled {seat}"),
+        HandEvent::AntesGathered => "AntesGathered".to_owned(),
+        HandEvent::CardBurned { card } => format!("CardBurned {card}"),
+        HandEvent::CardDealt { seat, card } => format!("CardDealt {seat} {card}"),
+        HandEvent::UpCardDealt { seat, card } => format!("UpCardDealt {seat} {card}"),
+        HandEvent::BoardCardDealt { run, card } => format!("BoardCardDealt {} {card}", run + 1),
+        HandEvent::BurnsScrambled => "BurnsScrambled".to_owned(),
+        HandEvent::CommonCardCalled => "CommonCardCalled".to_owned(),
+        HandEvent::DiscardsReshuffled { own_too: false } => "DiscardsReshuffled".to_owned(),
+        HandEvent::DiscardsReshuffled { own_too: true } => "DiscardsReshuffled own-too".to_owned(),
+        HandEvent::OpenerCalled { seat } => format!("OpenerCalled {seat}"),
+        HandEvent::PairCalled { seat, rank } => format!("PairCalled {seat} {}", rank.letter()),
+        HandEvent::BroughtIn { seat, amount } => format!("BroughtIn {seat} {}", Dollars(*amount)),
+        HandEvent::Checked { seat } => format!("Checked {seat}"),
+        HandEvent::Called { seat, amount } => format!("Called {seat} {}", Dollars(*amount)),
+        HandEvent::Raised { seat, to, what } => {
+            format!("Raised {seat} {} {}", Dollars(*to), raise_word(*what))
+        }
+        HandEvent::Folded { seat } => format!("Folded {seat}"),
+        HandEvent::TimedOut { seat } => format!("TimedOut {seat}"),
+        HandEvent::ChopOffered { seat } => format!("ChopOffered {seat}"),
+        HandEvent::ChopDeclined { seat } => format!("ChopDeclined {seat}"),
+        HandEvent::BlindsChopped => "BlindsChopped".to_owned(),
+        HandEvent::UncalledReturned { seat, amount } => {
+            format!("UncalledReturned {seat} {}", Dollars(*amount))
+        }
+        HandEvent::BetsGathered => "BetsGathered".to_owned(),
+        HandEvent::RakeTaken { pot, amount } => format!("RakeTaken {} {}", pot_word(*pot), Dollars(*amount)),
+        HandEvent::DropTaken { drop, pot, amount } => {
             format!("DropTaken {} {} {}", drop + 1, pot_word(*pot), Dollars(*amount))
         }
-        Event::CardDiscarded { seat, card } => format!("CardDiscarded {seat} {card}"),
-        Event::DrawCalled { seat, cards } => format!("DrawCalled {seat} {cards}"),
-        Event::RunsAsked { seat, times } => format!("RunsAsked {seat} {times}"),
-        Event::RunsAgreed { times } => format!("RunsAgreed {times}"),
-        Event::Tabled { seat, cards } => format!("Tabled {seat} {cards}"),
-        Event::Mucked { seat } => format!("Mucked {seat}"),
-        Event::HandKilled { seat } => format!("HandKilled {seat}"),
-        Event::PotPushed { pot, run, seat, amount, won, rule, .. } => {
+        HandEvent::CardDiscarded { seat, card } => format!("CardDiscarded {seat} {card}"),
+        HandEvent::DrawCalled { seat, cards } => format!("DrawCalled {seat} {cards}"),
+        HandEvent::RunsAsked { seat, times } => format!("RunsAsked {seat} {times}"),
+        HandEvent::RunsAgreed { times } => format!("RunsAgreed {times}"),
+        HandEvent::Tabled { seat, cards } => format!("Tabled {seat} {cards}"),
+        HandEvent::Mucked { seat } => format!("Mucked {seat}"),
+        HandEvent::HandKilled { seat } => format!("HandKilled {seat}"),
+        HandEvent::PotPushed { pot, run, seat, amount, won, rule, .. } => {
             let (amount, won, pot, run) = (Dollars(*amount), won_word(*won), pot_word(*pot), run + 1);
             format!("PotPushed {seat} {amount} {won} {pot} run-{run} {rule}")
         }
-        Event::HandOver => "HandOver".to_owned(),
-        Event::Irregular(event) => mishap::happening(event),
+        HandEvent::HandOver => "HandOver".to_owned(),
+        HandEvent::Irregular(event) => mishap::happening(event),
     }
 }
 

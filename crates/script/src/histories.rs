@@ -27,6 +27,7 @@ mod tracker;
 mod unread;
 
 pub use convert::{Converted, NotConverted, Writer};
+pub use date::moment;
 pub use format::{Format, UnknownFormat};
 pub use history::{Entrant, History};
 pub use loss::Loss;

@@ -6,13 +6,13 @@
 
 use chips::Currency;
 use game::{Actor, Badge, Command, Game as _, Seat};
-use poker::{Awaiting, Event, Hand, Request, Setup, irregular};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Request, irregular};
 
 use crate::act::Act;
 use crate::error::{ScriptError, quote};
 use crate::mistake::CHOICES;
 use crate::naming::{NAMING, Naming};
-use crate::run::{self, Table};
+use crate::run::{self, ScriptTable};
 use crate::script::{Script, without_comment};
 use crate::words::Words;
 
@@ -20,11 +20,11 @@ use crate::words::Words;
 #[derive(Clone, Debug)]
 pub struct LivePlay {
     /// What is played.
-    pub setup: Setup,
+    pub setup: HandSetup,
     /// How it stands.
     pub hand: Hand,
     /// What happened.
-    pub events: Vec<Event>,
+    pub events: Vec<HandEvent>,
     /// What the players are called.
     pub names: Vec<(Seat, String)>,
     /// The first line that did not do.
@@ -64,7 +64,7 @@ impl LivePlay {
 }
 
 /// What this badge can decide now, as scripts say it, what is usual first.
-pub fn rulings(setup: &Setup, hand: &Hand, badge: Badge) -> Vec<&'static str> {
+pub fn rulings(setup: &HandSetup, hand: &Hand, badge: Badge) -> Vec<&'static str> {
     let Awaiting::Ruling(case) = hand.awaiting(setup) else { return Vec::new() };
     let can = |choice| {
         let request = Request::Irregular(irregular::Request::Rule(choice));
@@ -78,7 +78,7 @@ pub fn rulings(setup: &Setup, hand: &Hand, badge: Badge) -> Vec<&'static str> {
 
 /// One line of a hand that is written down while it is played, at a table that keeps the hand itself.
 #[derive(Clone, Debug)]
-pub struct Line(Said);
+pub struct ScriptLine(Said);
 
 #[derive(Clone, Debug)]
 enum Said {
@@ -91,14 +91,14 @@ enum Said {
 /// Who has to sign a line: a floorperson in scripts who has no number.
 const UNNUMBERED: Badge = Badge(1);
 
-impl Line {
+impl ScriptLine {
     /// Reads a line whose amounts are in this currency. Only what happens in a hand is one: cards that are dealt face up, and
     /// what somebody does.
     ///
     /// # Errors
     ///
     /// What cannot be read, and what would do.
-    pub fn read(text: &str, money: Currency) -> Result<Line, ScriptError> {
+    pub fn read(text: &str, money: Currency) -> Result<ScriptLine, ScriptError> {
         let mut words = Words::of(without_comment(text).trim(), 1).in_currency(money);
         let first = words.word("what happens")?;
         if text.lines().count() > 1 {
@@ -109,11 +109,11 @@ impl Line {
             return match act.actor {
                 Actor::Floor(badge) if badge != UNNUMBERED => Err(words
                     .wrong("a ruling is signed with the badge of whoever writes it: leave the number out")),
-                _ => Ok(Line(Said::Act(act))),
+                _ => Ok(ScriptLine(Said::Act(act))),
             };
         }
         if NAMING.contains(&first) {
-            return Naming::read(first, &mut words).map(|naming| Line(Said::Cards(naming)));
+            return Naming::read(first, &mut words).map(|naming| ScriptLine(Said::Cards(naming)));
         }
         Err(words.wrong(format!(
             "{} does not begin a line of a hand: write what somebody does (3 raises to 40, dealer burns early ??, \
@@ -134,8 +134,8 @@ impl Line {
     /// # Errors
     ///
     /// Why it cannot be: the rules forbid it, or the hand waits for something else. Nothing has changed then.
-    pub fn commands(&self, setup: &Setup, hand: &Hand) -> Result<Vec<Command<Request>>, ScriptError> {
-        let mut table = Table::standing(setup, hand);
+    pub fn commands(&self, setup: &HandSetup, hand: &Hand) -> Result<Vec<Command<Request>>, ScriptError> {
+        let mut table = ScriptTable::standing(setup, hand);
         match &self.0 {
             Said::Cards(naming) => table.names(naming)?,
             Said::Act(act) => table.acts(act)?,
@@ -147,6 +147,6 @@ impl Line {
 /// What comes next without a word at a table that is dealt by hand: posts, cards that lie face down, burns before them, and
 /// the dealer's procedures until the pots are pushed. Nothing where somebody is to be heard, or a card that lies face up is to
 /// be named; and nothing that takes a card off the stub, where that is not wanted.
-pub fn by_itself(setup: &Setup, hand: &Hand, cards: bool) -> Option<Command<Request>> {
+pub fn by_itself(setup: &HandSetup, hand: &Hand, cards: bool) -> Option<Command<Request>> {
     run::by_itself(setup, hand, cards)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use poker::irregular::{Choice, Event, Flag, Mark, PileName, Question, Spot};
+use poker::irregular::{Choice, Flag, IrregularEvent, Mark, PileName, Question, Spot};
 
 use crate::mistake::{CHOICES, REASONS, fault_words, word};
 use crate::money::Dollars;
@@ -10,43 +10,51 @@ use crate::seeing;
 use crate::wrong_act;
 
 /// An event in words: `CardMoved held-3.2 burns 9c`.
-pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
+pub(crate) fn happening<C: Display>(event: &IrregularEvent<C>) -> String {
     let seen = |card: &Option<cards::Card>| card.map_or_else(|| "??".to_owned(), |card| card.to_string());
     match event {
-        Event::CardMarked { at, mark, card } => {
+        IrregularEvent::CardMarked { at, mark, card } => {
             format!("CardMarked {} {} {}", spot(*at), mark_word(*mark), seen(card))
         }
-        Event::StrayFound { mark, card } => format!("StrayFound {} {}", mark_word(*mark), seen(card)),
-        Event::CardMoved { from, to, card } => format!("CardMoved {} {} {card}", spot(*from), pile(*to)),
-        Event::SeatFlagged { seat, flag, on } => {
+        IrregularEvent::StrayFound { mark, card } => {
+            format!("StrayFound {} {}", mark_word(*mark), seen(card))
+        }
+        IrregularEvent::CardMoved { from, to, card } => {
+            format!("CardMoved {} {} {card}", spot(*from), pile(*to))
+        }
+        IrregularEvent::SeatFlagged { seat, flag, on } => {
             format!("SeatFlagged {seat} {}{}", flag_word(*flag), if *on { "" } else { " off" })
         }
-        Event::CaseOpened { question, rule } => format!("CaseOpened {} {rule}", question_word(*question)),
-        Event::CaseRuled { choice: Choice::VoidForfeit(seat), by, rule } => {
+        IrregularEvent::CaseOpened { question, rule } => {
+            format!("CaseOpened {} {rule}", question_word(*question))
+        }
+        IrregularEvent::CaseRuled { choice: Choice::VoidForfeit(seat), by, rule } => {
             format!("CaseRuled void forfeits {seat} {} {rule}", by.0)
         }
-        Event::CaseRuled { choice, by, rule } => {
+        IrregularEvent::CaseRuled { choice, by, rule } => {
             format!("CaseRuled {} {} {rule}", word(CHOICES, *choice), by.0)
         }
-        Event::FaultReported { fault } => format!("FaultReported {}", fault_words(*fault)),
-        Event::Misdealt { rule } => format!("Misdealt {rule}"),
-        Event::PlayedOn { rule } => format!("PlayedOn {rule}"),
-        Event::HandFouled { seat, rule } => format!("HandFouled {seat} {rule}"),
-        Event::HandVoided { by, rule } => format!("HandVoided {} {rule}", by.0),
-        Event::PotTakenBack { seat, amount } => format!("PotTakenBack {seat} {}", Dollars(*amount)),
-        Event::RakeReturned { amount } => format!("RakeReturned {}", Dollars(*amount)),
-        Event::DropReturned { drop, amount } => format!("DropReturned {} {}", drop + 1, Dollars(*amount)),
-        Event::ContributionReturned { seat, amount } => {
+        IrregularEvent::FaultReported { fault } => format!("FaultReported {}", fault_words(*fault)),
+        IrregularEvent::Misdealt { rule } => format!("Misdealt {rule}"),
+        IrregularEvent::PlayedOn { rule } => format!("PlayedOn {rule}"),
+        IrregularEvent::HandFouled { seat, rule } => format!("HandFouled {seat} {rule}"),
+        IrregularEvent::HandVoided { by, rule } => format!("HandVoided {} {rule}", by.0),
+        IrregularEvent::PotTakenBack { seat, amount } => format!("PotTakenBack {seat} {}", Dollars(*amount)),
+        IrregularEvent::RakeReturned { amount } => format!("RakeReturned {}", Dollars(*amount)),
+        IrregularEvent::DropReturned { drop, amount } => {
+            format!("DropReturned {} {}", drop + 1, Dollars(*amount))
+        }
+        IrregularEvent::ContributionReturned { seat, amount } => {
             format!("ContributionReturned {seat} {}", Dollars(*amount))
         }
-        Event::Act(event) => wrong_act::happening(event),
-        Event::Cards(event) => crate::card_faults::happening(event),
-        Event::Seeing(event) => seeing::happening(event),
-        Event::HeldOver { from, amount, rule } => {
+        IrregularEvent::Act(event) => wrong_act::happening(event),
+        IrregularEvent::Cards(event) => crate::card_faults::happening(event),
+        IrregularEvent::Seeing(event) => seeing::happening(event),
+        IrregularEvent::HeldOver { from, amount, rule } => {
             let from = from.map_or_else(|| "carried".to_owned(), |seat| seat.to_string());
             format!("HeldOver {from} {} {rule}", Dollars(*amount))
         }
-        Event::CardCorrected { was, is, by } => format!("CardCorrected {was} {is} {}", by.0),
+        IrregularEvent::CardCorrected { was, is, by } => format!("CardCorrected {was} {is} {}", by.0),
     }
 }
 

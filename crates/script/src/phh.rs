@@ -68,5 +68,5 @@ pub use neutral::{histories, text_of};
 pub use number::Number;
 pub use outcome::{Check, Outcome};
 pub use played::PlayedHand;
-pub use replay::{Manner, Replay, Replayer, Replays};
+pub use replay::{Replay, ReplayMode, Replayer, Replays};
 pub use write::{Draft, Unwritable};

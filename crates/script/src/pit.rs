@@ -85,7 +85,7 @@ impl PitScript {
             Kind::Premium => Box::new(read::Script::<premium::Premium>::read(text)?),
             Kind::MiniDice => Box::new(read::Script::<mini_dice::MiniDice>::read(text)?),
             Kind::Craps => Box::new(read::Script::<craps::Craps>::read(text)?),
-            Kind::CrapsTable => Box::new(craps_table::CrapsTable::read(text)?),
+            Kind::CrapsTable => Box::new(craps_table::CrapsChart::read(text)?),
         }))
     }
 

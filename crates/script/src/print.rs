@@ -7,7 +7,7 @@ use std::fmt::Display;
 
 use cards::Card;
 use game::{Actor, Command, Game, Seat, SeatSet, Viewer};
-use poker::{Awaiting, BadTerms, Event, Hand, Raise, Request, Setup, Terms, Won};
+use poker::{Awaiting, BadTerms, Hand, HandEvent, HandSetup, Raise, Request, Terms, Won};
 
 use crate::act::times_word;
 use crate::expect::{Awarded, Expectation};
@@ -19,7 +19,7 @@ use crate::until::Until;
 /// # Errors
 ///
 /// If the terms cannot be played.
-pub fn print(terms: &Terms, events: &[Event]) -> Result<String, BadTerms> {
+pub fn print(terms: &Terms, events: &[HandEvent]) -> Result<String, BadTerms> {
     let setup = terms.seal()?;
     let mut printer = Printer { lines: setup::lines(terms), hand: Hand::new(&setup), setup: &setup };
     let mut place = 0;
@@ -37,12 +37,12 @@ pub fn print(terms: &Terms, events: &[Event]) -> Result<String, BadTerms> {
 struct Printer<'a> {
     lines: Vec<String>,
     hand: Hand,
-    setup: &'a Setup,
+    setup: &'a HandSetup,
 }
 
 impl Printer<'_> {
     /// Prints the cards dealt until the next act, then that act; says where the next section begins.
-    fn section(&mut self, events: &[Event], from: usize) -> usize {
+    fn section(&mut self, events: &[HandEvent], from: usize) -> usize {
         let length = events[from..].iter().position(is_act).unwrap_or(events.len() - from);
         self.name_cards(&events[from..from + length]);
         for event in &events[from..from + length] {
@@ -60,7 +60,7 @@ impl Printer<'_> {
     }
 
     /// The lines that name the cards of these events.
-    fn name_cards(&mut self, events: &[Event]) {
+    fn name_cards(&mut self, events: &[HandEvent]) {
         let mut seats: Vec<(Seat, Vec<Option<Card>>)> = Vec::new();
         let mut burns = Vec::new();
         let mut boards: BTreeMap<u8, Vec<Option<Card>>> = BTreeMap::new();
@@ -71,10 +71,10 @@ impl Printer<'_> {
             };
         for event in events {
             match *event {
-                Event::CardDealt { seat, card } => deal(seat, card.peek(Viewer::Eye)),
-                Event::UpCardDealt { seat, card } => deal(seat, Some(card)),
-                Event::CardBurned { card } => burns.push(card.peek(Viewer::Eye)),
-                Event::BoardCardDealt { run, card } => boards.entry(run).or_default().push(Some(card)),
+                HandEvent::CardDealt { seat, card } => deal(seat, card.peek(Viewer::Eye)),
+                HandEvent::UpCardDealt { seat, card } => deal(seat, Some(card)),
+                HandEvent::CardBurned { card } => burns.push(card.peek(Viewer::Eye)),
+                HandEvent::BoardCardDealt { run, card } => boards.entry(run).or_default().push(Some(card)),
                 _ => {}
             }
         }
@@ -92,30 +92,30 @@ impl Printer<'_> {
     }
 
     /// The line of the act that these events begin with; says how many of them it caused.
-    fn act(&mut self, events: &[Event]) -> usize {
+    fn act(&mut self, events: &[HandEvent]) -> usize {
         let (line, taken) = match events[0] {
-            Event::BroughtIn { seat, .. } => (format!("{seat} brings in"), 1),
-            Event::Checked { seat } => (format!("{seat} checks"), 1),
-            Event::Called { seat, .. } => (format!("{seat} calls"), 1),
-            Event::Raised { seat, to, what } => (self.raise(seat, to, what), 1),
-            Event::Folded { seat } => (format!("{seat} folds"), 1),
-            Event::TimedOut { seat } => (format!("clock {seat}"), 1),
-            Event::ChopOffered { seat } => (format!("{seat} chops"), 1),
-            Event::ChopDeclined { seat } => (format!("{seat} declines"), 1),
-            Event::BlindsChopped => {
+            HandEvent::BroughtIn { seat, .. } => (format!("{seat} brings in"), 1),
+            HandEvent::Checked { seat } => (format!("{seat} checks"), 1),
+            HandEvent::Called { seat, .. } => (format!("{seat} calls"), 1),
+            HandEvent::Raised { seat, to, what } => (self.raise(seat, to, what), 1),
+            HandEvent::Folded { seat } => (format!("{seat} folds"), 1),
+            HandEvent::TimedOut { seat } => (format!("clock {seat}"), 1),
+            HandEvent::ChopOffered { seat } => (format!("{seat} chops"), 1),
+            HandEvent::ChopDeclined { seat } => (format!("{seat} declines"), 1),
+            HandEvent::BlindsChopped => {
                 let Awaiting::ChopAnswer { seat } = self.hand.awaiting(self.setup) else { return 1 };
                 (format!("{seat} chops"), 1)
             }
-            Event::CardDiscarded { .. } | Event::DrawCalled { .. } => discards(events),
-            Event::RunsAsked { seat, times } => (format!("{seat} runs it {}", times_word(times)), 1),
-            Event::Tabled { seat, cards } => {
+            HandEvent::CardDiscarded { .. } | HandEvent::DrawCalled { .. } => discards(events),
+            HandEvent::RunsAsked { seat, times } => (format!("{seat} runs it {}", times_word(times)), 1),
+            HandEvent::Tabled { seat, cards } => {
                 let learnt = cards != self.hand.holding(seat).turned_up_for_the_rules();
                 (if learnt { format!("{seat} shows {cards}") } else { format!("{seat} shows") }, 1)
             }
-            Event::Mucked { seat } => (format!("{seat} mucks"), 1),
-            Event::PotPushed { pot: first, .. } => {
-                let same = |event: &&Event| matches!(event, Event::PotPushed { pot, won: Won::Ruling, .. } if *pot == first);
-                let pushed: Vec<&Event> = events.iter().take_while(same).collect();
+            HandEvent::Mucked { seat } => (format!("{seat} mucks"), 1),
+            HandEvent::PotPushed { pot: first, .. } => {
+                let same = |event: &&HandEvent| matches!(event, HandEvent::PotPushed { pot, won: Won::Ruling, .. } if *pot == first);
+                let pushed: Vec<&HandEvent> = events.iter().take_while(same).collect();
                 let seats: SeatSet = pushed.iter().filter_map(|event| winner(event)).collect();
                 let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
                 (format!("floor awards {}", seats.join(" ")), pushed.len().max(1))
@@ -144,10 +144,10 @@ impl Printer<'_> {
     }
 
     /// What it ended with.
-    fn outcome(&mut self, events: &[Event]) {
+    fn outcome(&mut self, events: &[HandEvent]) {
         let pushed = || {
             events.iter().filter_map(|event| match event {
-                Event::PotPushed { pot, run, .. } => Some((*pot, *run)),
+                HandEvent::PotPushed { pot, run, .. } => Some((*pot, *run)),
                 _ => None,
             })
         };
@@ -164,44 +164,46 @@ impl Printer<'_> {
 }
 
 /// Whether an event is caused by a line of its own; all others go without saying.
-fn is_act(event: &Event) -> bool {
+fn is_act(event: &HandEvent) -> bool {
     matches!(
         event,
-        Event::BroughtIn { .. }
-            | Event::Checked { .. }
-            | Event::Called { .. }
-            | Event::Raised { .. }
-            | Event::Folded { .. }
-            | Event::TimedOut { .. }
-            | Event::ChopOffered { .. }
-            | Event::ChopDeclined { .. }
-            | Event::BlindsChopped
-            | Event::CardDiscarded { .. }
-            | Event::DrawCalled { .. }
-            | Event::RunsAsked { .. }
-            | Event::Tabled { .. }
-            | Event::Mucked { .. }
-            | Event::PotPushed { won: Won::Ruling, .. }
+        HandEvent::BroughtIn { .. }
+            | HandEvent::Checked { .. }
+            | HandEvent::Called { .. }
+            | HandEvent::Raised { .. }
+            | HandEvent::Folded { .. }
+            | HandEvent::TimedOut { .. }
+            | HandEvent::ChopOffered { .. }
+            | HandEvent::ChopDeclined { .. }
+            | HandEvent::BlindsChopped
+            | HandEvent::CardDiscarded { .. }
+            | HandEvent::DrawCalled { .. }
+            | HandEvent::RunsAsked { .. }
+            | HandEvent::Tabled { .. }
+            | HandEvent::Mucked { .. }
+            | HandEvent::PotPushed { won: Won::Ruling, .. }
     )
 }
 
-fn winner(event: &Event) -> Option<Seat> {
+fn winner(event: &HandEvent) -> Option<Seat> {
     match event {
-        Event::PotPushed { seat, .. } => Some(*seat),
+        HandEvent::PotPushed { seat, .. } => Some(*seat),
         _ => None,
     }
 }
 
 /// The cards a player throws away, up to the call of how many.
-fn discards(events: &[Event]) -> (String, usize) {
+fn discards(events: &[HandEvent]) -> (String, usize) {
     let mut cards = Vec::new();
     for (place, event) in events.iter().enumerate() {
         match *event {
-            Event::CardDiscarded { card, .. } => cards.push(card.peek(Viewer::Eye)),
-            Event::DrawCalled { seat, .. } if cards.is_empty() => {
+            HandEvent::CardDiscarded { card, .. } => cards.push(card.peek(Viewer::Eye)),
+            HandEvent::DrawCalled { seat, .. } if cards.is_empty() => {
                 return (format!("{seat} stands pat"), place + 1);
             }
-            Event::DrawCalled { seat, .. } => return (format!("{seat} discards {}", row(&cards)), place + 1),
+            HandEvent::DrawCalled { seat, .. } => {
+                return (format!("{seat} discards {}", row(&cards)), place + 1);
+            }
             _ => break,
         }
     }

@@ -1,6 +1,6 @@
 //! Running a script: the acts it spells out, and everything that goes without saying.
 //!
-//! [`Table`] is a hand in progress. [`steps`] does what no line needs to say: posting, dealing, gathering, pushing.
+//! [`ScriptTable`] is a hand in progress. [`steps`] does what no line needs to say: posting, dealing, gathering, pushing.
 //! [`acts`] does what lines say. [`look`] says what is there when a line expects something. [`cards`] knows which
 //! card comes next.
 
@@ -14,7 +14,7 @@ use std::fmt;
 use ::cards::CardSet;
 use game::{Command, Game, Seat};
 use poker::gesture::Meaning;
-use poker::{Event, Hand, Request, Setup, Terms};
+use poker::{Hand, HandEvent, HandSetup, Request, Terms};
 
 use crate::act::Act;
 use crate::error::{ScriptError, Wrong, plain};
@@ -33,9 +33,9 @@ pub struct Played {
     /// What was asked for.
     pub terms: Terms,
     /// What is played: nothing, where the setup was refused as the script expected.
-    pub game: Option<(Setup, Hand)>,
+    pub game: Option<(HandSetup, Hand)>,
     /// What happened.
-    pub events: Vec<Event>,
+    pub events: Vec<HandEvent>,
     /// What the players are called, where the script says so.
     pub names: Vec<(Seat, String)>,
     /// What is not as the script expects.
@@ -86,7 +86,7 @@ impl Script {
         let part = self.hands.last().ok_or_else(|| ScriptError::malformed(1, NO_GAME))?;
         let terms = part.draft.terms()?;
         let setup = terms.seal().map_err(|bad| ScriptError::setup(part.draft.blame(&bad), bad, &terms))?;
-        let mut table = Table::new(&part.statements, setup, Cards::by_hand(part.named));
+        let mut table = ScriptTable::new(&part.statements, setup, Cards::by_hand(part.named));
         let mut last = part.draft.line;
         for (place, statement) in part.statements.iter().enumerate() {
             // A report stands exactly where it stands: what the table has come to by itself, whoever wrote it had seen.
@@ -95,7 +95,7 @@ impl Script {
             last = statement.line;
         }
         table.advance(last, MayDo::BY_HAND)?;
-        let Table { setup, hand, events, .. } = table;
+        let ScriptTable { setup, hand, events, .. } = table;
         Ok(LivePlay { setup, hand, events, names: part.draft.names(), trouble: None })
     }
 }
@@ -104,12 +104,12 @@ impl Script {
 const MOST_COMMANDS: usize = 100_000;
 
 /// A hand in progress.
-pub(crate) struct Table<'a> {
+pub(crate) struct ScriptTable<'a> {
     /// All that is said, for whoever looks ahead.
     statements: &'a [Statement],
-    setup: Setup,
+    setup: HandSetup,
     hand: Hand,
-    events: Vec<Event>,
+    events: Vec<HandEvent>,
     cards: Cards,
     /// Where the events of the last act begin.
     last_act: usize,
@@ -167,21 +167,21 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
             return Ok(Played { line, terms, game: None, events: Vec::new(), names, mismatches });
         }
     };
-    let mut table = Table::new(&part.statements, setup, Cards::new(part.named));
+    let mut table = ScriptTable::new(&part.statements, setup, Cards::new(part.named));
     for (place, statement) in part.statements.iter().enumerate() {
         table.statement(place, statement)?;
     }
     table.check_cards();
     table.check_replay(part.statements.last().map_or(line, |statement| statement.line))?;
-    let Table { setup, hand, events, mismatches, .. } = table;
+    let ScriptTable { setup, hand, events, mismatches, .. } = table;
     Ok(Played { line, terms, game: Some((setup, hand)), events, names, mismatches })
 }
 
-impl<'a> Table<'a> {
+impl<'a> ScriptTable<'a> {
     /// A hand before anything has happened.
-    fn new(statements: &'a [Statement], setup: Setup, cards: Cards) -> Table<'a> {
+    fn new(statements: &'a [Statement], setup: HandSetup, cards: Cards) -> ScriptTable<'a> {
         let hand = Hand::new(&setup);
-        Table {
+        ScriptTable {
             statements,
             setup,
             hand,
@@ -198,20 +198,20 @@ impl<'a> Table<'a> {
     }
 
     /// A hand as it stands at a table where each line is carried out by itself. What lies face down is not known.
-    pub(crate) fn standing(setup: &Setup, hand: &Hand) -> Table<'static> {
+    pub(crate) fn standing(setup: &HandSetup, hand: &Hand) -> ScriptTable<'static> {
         let cards = Cards::by_hand(CardSet::EMPTY);
-        Table { hand: hand.clone(), line_by_line: true, ..Table::new(&[], setup.clone(), cards) }
+        ScriptTable { hand: hand.clone(), line_by_line: true, ..ScriptTable::new(&[], setup.clone(), cards) }
     }
 }
 
 /// What comes next without a word: see [`live::by_itself`](crate::live::by_itself).
-pub(crate) fn by_itself(setup: &Setup, hand: &Hand, cards: bool) -> Option<Command<Request>> {
+pub(crate) fn by_itself(setup: &HandSetup, hand: &Hand, cards: bool) -> Option<Command<Request>> {
     let may = if cards { MayDo::BY_HAND } else { MayDo::WITHOUT_CARDS };
     steps::next(setup, hand, &mut Cards::by_hand(CardSet::EMPTY), may).map(|(command, _)| command)
 }
 
 /// Lines that are carried out one by one.
-impl Table<'_> {
+impl ScriptTable<'_> {
     /// The cards that a line names come, with the burn before them. All of them have to be due.
     pub(crate) fn names(&mut self, naming: &Naming) -> Result<(), ScriptError> {
         const LINE: usize = 1;
@@ -240,7 +240,7 @@ impl Table<'_> {
     }
 }
 
-impl Table<'_> {
+impl ScriptTable<'_> {
     fn statement(&mut self, place: usize, statement: &Statement) -> Result<(), ScriptError> {
         let line = statement.line;
         match &statement.what {

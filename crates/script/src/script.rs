@@ -42,7 +42,7 @@ pub(crate) struct Statement {
 pub(crate) enum What {
     Naming(Naming),
     /// An act, and why it shall be refused, if it shall.
-    Act(Act, Option<Refusal>),
+    Act(Act, Option<ExpectedRefusal>),
     Until(Until),
     /// Nothing: the hand stays where it is.
     Stop,
@@ -51,7 +51,7 @@ pub(crate) enum What {
 
 /// Why an act shall be refused: by a violation's key, a rule's id, or both.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct ExpectedRefusal {
     pub(crate) key: Option<String>,
     pub(crate) rule: Option<RuleId>,
 }
@@ -96,7 +96,7 @@ impl Script {
             return self.hand(line)?.add(line, What::Expect(expectation));
         }
         let (text, refusal) = match text.split_once('!') {
-            Some((text, refusal)) => (text, Some(Refusal::read(&mut Words::of(refusal, line))?)),
+            Some((text, refusal)) => (text, Some(ExpectedRefusal::read(&mut Words::of(refusal, line))?)),
             None => (text, None),
         };
         let mut words = Words::of(text, line);
@@ -206,9 +206,9 @@ impl Statement {
     }
 }
 
-impl Refusal {
-    fn read(words: &mut Words<'_>) -> Result<Refusal, ScriptError> {
-        let mut refusal = Refusal { key: None, rule: None };
+impl ExpectedRefusal {
+    fn read(words: &mut Words<'_>) -> Result<ExpectedRefusal, ScriptError> {
+        let mut refusal = ExpectedRefusal { key: None, rule: None };
         while let Some(word) = words.peek() {
             if word.contains(':') && refusal.rule.is_none() {
                 refusal.rule = Some(words.rule()?);
@@ -219,7 +219,7 @@ impl Refusal {
                 return Err(words.wrong(format!("{} is one word too many", quote(word))));
             }
         }
-        if refusal == (Refusal { key: None, rule: None }) {
+        if refusal == (ExpectedRefusal { key: None, rule: None }) {
             return Err(words.wrong("write the reason after !, such as ! betting-not-reopened"));
         }
         Ok(refusal)

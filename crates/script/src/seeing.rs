@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use cards::CardSet;
 use game::{Actor, Seat};
-use poker::irregular::seeing::{Event, Moment, Report, Request};
+use poker::irregular::seeing::{Moment, Report, Request, SeeingEvent};
 use poker::irregular::{PileName, Spot};
 
 use crate::error::ScriptError;
@@ -70,20 +70,20 @@ const MOMENTS: &[(&str, Moment)] =
     &[("now", Moment::Now), ("end-of-round", Moment::EndOfRound), ("end-of-betting", Moment::EndOfBetting)];
 
 /// An event in words: `ShownToAll 3 Kh cb:3.showdown.6b`.
-pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
+pub(crate) fn happening<C: Display>(event: &SeeingEvent<C>) -> String {
     match event {
-        Event::ShownToOne { owner, to, card, moment, rule } => {
+        SeeingEvent::ShownToOne { owner, to, card, moment, rule } => {
             let to = to.map_or_else(|| "rail".to_owned(), |seat| seat.to_string());
             format!("ShownToOne {owner} {to} {card} {} {rule}", word(MOMENTS, *moment))
         }
-        Event::ShownToAll { owner, card, rule } => format!("ShownToAll {owner} {card} {rule}"),
-        Event::HandShown { seat, cards, rule } => format!("HandShown {seat} {cards} {rule}"),
-        Event::PotReturned { pot, seat, amount } => {
+        SeeingEvent::ShownToAll { owner, card, rule } => format!("ShownToAll {owner} {card} {rule}"),
+        SeeingEvent::HandShown { seat, cards, rule } => format!("HandShown {seat} {cards} {rule}"),
+        SeeingEvent::PotReturned { pot, seat, amount } => {
             format!("PotReturned {seat} {} {}", Dollars(*amount), crate::happening::pot_word(*pot))
         }
-        Event::HandRevived { seat, rule } => format!("HandRevived {seat} {rule}"),
-        Event::PlaysBoard { seat, rule } => format!("PlaysBoard {seat} {rule}"),
-        Event::MiscalledOnPurpose { seat, rule } => format!("MiscalledOnPurpose {seat} {rule}"),
+        SeeingEvent::HandRevived { seat, rule } => format!("HandRevived {seat} {rule}"),
+        SeeingEvent::PlaysBoard { seat, rule } => format!("PlaysBoard {seat} {rule}"),
+        SeeingEvent::MiscalledOnPurpose { seat, rule } => format!("MiscalledOnPurpose {seat} {rule}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What players do at the wrong moment or in the wrong size, as scripts say it.
 
 use game::{Actor, Seat};
-use poker::irregular::acts::{Act, Claim, Event, Motion, Report, Request};
+use poker::irregular::acts::{Act, ActEvent, Claim, Motion, Report, Request};
 
 use crate::error::ScriptError;
 use crate::mistake::word;
@@ -83,28 +83,30 @@ fn early(words: &mut Words<'_>) -> Result<Act, ScriptError> {
 }
 
 /// An event in words: `ActedEarly 4 raise 40 cb:3.betting.10c`.
-pub(crate) fn happening(event: &Event) -> String {
+pub(crate) fn happening(event: &ActEvent) -> String {
     match *event {
-        Event::ActedEarly { seat, act, rule } => format!("ActedEarly {seat} {} {rule}", act_words(act)),
-        Event::TimeCalled { seat, rule } => format!("TimeCalled {seat} {rule}"),
-        Event::HeldTo { seat, act, rule } => format!("HeldTo {seat} {} {rule}", act_words(act)),
-        Event::Released { seat, rule } => format!("Released {seat} {rule}"),
-        Event::RightKept { seat, rule } => format!("RightKept {seat} {rule}"),
-        Event::RightLost { seat, rule } => format!("RightLost {seat} {rule}"),
-        Event::NoWager { seat, amount, rule } => format!("NoWager {seat} {} {rule}", Dollars(amount)),
-        Event::Miswagered { seat, to } => format!("Miswagered {seat} {}", Dollars(to)),
-        Event::WagerCorrected { seat, to, rule } => format!("WagerCorrected {seat} {} {rule}", Dollars(to)),
-        Event::CallCorrected { seat, to } => format!("CallCorrected {seat} {}", Dollars(to)),
-        Event::WagerStands { seat, rule } => format!("WagerStands {seat} {rule}"),
-        Event::CalledShort { seat, put_in, rule } => {
+        ActEvent::ActedEarly { seat, act, rule } => format!("ActedEarly {seat} {} {rule}", act_words(act)),
+        ActEvent::TimeCalled { seat, rule } => format!("TimeCalled {seat} {rule}"),
+        ActEvent::HeldTo { seat, act, rule } => format!("HeldTo {seat} {} {rule}", act_words(act)),
+        ActEvent::Released { seat, rule } => format!("Released {seat} {rule}"),
+        ActEvent::RightKept { seat, rule } => format!("RightKept {seat} {rule}"),
+        ActEvent::RightLost { seat, rule } => format!("RightLost {seat} {rule}"),
+        ActEvent::NoWager { seat, amount, rule } => format!("NoWager {seat} {} {rule}", Dollars(amount)),
+        ActEvent::Miswagered { seat, to } => format!("Miswagered {seat} {}", Dollars(to)),
+        ActEvent::WagerCorrected { seat, to, rule } => {
+            format!("WagerCorrected {seat} {} {rule}", Dollars(to))
+        }
+        ActEvent::CallCorrected { seat, to } => format!("CallCorrected {seat} {}", Dollars(to)),
+        ActEvent::WagerStands { seat, rule } => format!("WagerStands {seat} {rule}"),
+        ActEvent::CalledShort { seat, put_in, rule } => {
             format!("CalledShort {seat} {} {rule}", Dollars(put_in))
         }
-        Event::Withdrawn { seat, amount, rule } => format!("Withdrawn {seat} {} {rule}", Dollars(amount)),
-        Event::BroughtInAmiss { seat, amount } => format!("BroughtInAmiss {seat} {}", Dollars(amount)),
-        Event::OpenerCorrected { opener, from, amount, rule } => {
+        ActEvent::Withdrawn { seat, amount, rule } => format!("Withdrawn {seat} {} {rule}", Dollars(amount)),
+        ActEvent::BroughtInAmiss { seat, amount } => format!("BroughtInAmiss {seat} {}", Dollars(amount)),
+        ActEvent::OpenerCorrected { opener, from, amount, rule } => {
             format!("OpenerCorrected {opener} {from} {} {rule}", Dollars(amount))
         }
-        Event::PostedLate { seat, live, dead, rule } => {
+        ActEvent::PostedLate { seat, live, dead, rule } => {
             format!("PostedLate {seat} {} {} {rule}", Dollars(live), Dollars(dead))
         }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use cards::{Card, CardSet};
 use chips::Currency;
 use game::{Game, Moment, Seat, Viewer};
-use poker::{Event, Hand, Setup};
+use poker::{Hand, HandEvent, HandSetup};
 use script::Script;
 use script::export::{Particulars, open_hand_history, tracker_text};
 use script::phh::Draft;
@@ -27,7 +27,7 @@ fn about<'a>(names: &'a [(Seat, String)], viewer: Viewer) -> Particulars<'a> {
     }
 }
 
-fn names(setup: &Setup) -> Vec<(Seat, String)> {
+fn names(setup: &HandSetup) -> Vec<(Seat, String)> {
     setup.dealt().iter().map(|seat| (seat, format!("P{}", seat.number()))).collect()
 }
 
@@ -49,7 +49,7 @@ const SIDE_POT: &str = "
     = stacks 1 120, 2 0, 3 310
 ";
 
-fn scripted(text: &str) -> (Setup, Vec<Event>) {
+fn scripted(text: &str) -> (HandSetup, Vec<HandEvent>) {
     let script = Script::read(text).unwrap();
     let played = script.run().unwrap().remove(0);
     assert_eq!(played.mismatches, []);
@@ -239,7 +239,7 @@ fn histories_of_every_game_give_everybody_the_chips_of_the_engine() {
 }
 
 /// Whoever counts a history to its end has everybody's stack.
-fn histories_count(setup: &Setup, events: &[Event]) {
+fn histories_count(setup: &HandSetup, events: &[HandEvent]) {
     let mut hand = Hand::new(setup);
     for event in events {
         hand.apply(setup, event);
@@ -294,15 +294,15 @@ fn nobody_finds_a_card_in_a_history_that_was_not_theirs_to_see() {
         let (_, setup) = terms(&mut chance);
         let events = play(&setup, &mut chance);
         let open = events.iter().fold(CardSet::EMPTY, |open, event| match *event {
-            Event::UpCardDealt { card, .. } | Event::BoardCardDealt { card, .. } => {
+            HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => {
                 open | CardSet::from(card)
             }
-            Event::Tabled { cards, .. } => open | cards,
+            HandEvent::Tabled { cards, .. } => open | cards,
             _ => open,
         });
         let mine = setup.dealt().iter().next().unwrap();
         let own = events.iter().fold(open, |own, event| match *event {
-            Event::CardDealt { seat, card } if seat == mine => {
+            HandEvent::CardDealt { seat, card } if seat == mine => {
                 own | card.peek(Viewer::Eye).map_or(CardSet::EMPTY, CardSet::from)
             }
             _ => own,

@@ -3,8 +3,8 @@
 
 use chips::Currency;
 use game::Game as _;
-use poker::{Awaiting, Hand, Setup};
-use script::live::{Line, by_itself, play_by_hand};
+use poker::{Awaiting, Hand, HandSetup};
+use script::live::{ScriptLine, by_itself, play_by_hand};
 use script::{ScriptError, Wrong};
 
 const TABLE: &str = "game nlhe 1/2\nseat 1 Ana 200 button\nseat 2 Ben 200\nseat 3 Cyd 200\n";
@@ -99,7 +99,7 @@ fn the_floor_is_offered_what_it_can_decide() {
 
 /// A hand that keeps its own state and is written line by line.
 struct Kept {
-    setup: Setup,
+    setup: HandSetup,
     hand: Hand,
 }
 
@@ -110,7 +110,7 @@ impl Kept {
     }
 
     fn write(&mut self, line: &str) -> Result<(), ScriptError> {
-        let commands = Line::read(line, Currency::USD)?.commands(&self.setup, &self.hand)?;
+        let commands = ScriptLine::read(line, Currency::USD)?.commands(&self.setup, &self.hand)?;
         for command in commands {
             self.hand.perform(&self.setup, command, &mut Vec::new()).expect("it was tried");
         }
@@ -177,7 +177,7 @@ fn a_line_by_itself_has_to_do() {
 #[test]
 fn amounts_are_in_the_currency_of_the_house() {
     let mut kept = Kept::begin(TABLE);
-    let raise = Line::read("1 raises to 800", Currency::POINTS).unwrap();
+    let raise = ScriptLine::read("1 raises to 800", Currency::POINTS).unwrap();
     let commands = raise.commands(&kept.setup, &kept.hand).unwrap();
     kept.hand.perform(&kept.setup, commands[0], &mut Vec::new()).unwrap();
     assert_eq!(kept.hand.price().units(), 800);

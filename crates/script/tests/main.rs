@@ -17,3 +17,4 @@ mod refusals;
 mod robust;
 mod rulings;
 mod structure;
+mod summary;

@@ -19,8 +19,8 @@ use tokio::time::{Instant, timeout};
 use wire::{Alarm, AlarmKind, RefusalKind, Refused};
 
 use crate::app::{House, now};
-use crate::goodbye::Goodbye;
 use crate::hub::{HubMessage, StillTable, WhyStill};
+use entrance::goodbye::Goodbye;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_secs(1);
@@ -181,13 +181,13 @@ fn of_a_table(still: StillTable, at: Moment) -> Found {
     let seconds = at.since(since).as_millis() / 1_000;
     let says = match (why, frozen) {
         (WhyStill::HandOn, None) => format!(
-            "nothing has happened at {name} for {seconds} seconds, though a hand is on: look after it"
+            "nothing has happened at {name} for {seconds} seconds, though a hand is in progress: see what it waits for"
         ),
         (WhyStill::HandOn, Some(why)) => {
             format!("{name} has been frozen in the middle of a hand for {seconds} seconds: {why}")
         }
         (WhyStill::CouldDeal, None) => format!(
-            "nothing has been dealt at {name} for {seconds} seconds, though enough players are ready: look after it"
+            "nothing has been dealt at {name} for {seconds} seconds, though enough players are ready: see what it waits for"
         ),
         (WhyStill::CouldDeal, Some(why)) => {
             format!("{name} has been frozen for {seconds} seconds, though enough players are ready: {why}")
@@ -257,7 +257,10 @@ async fn look(house: &Arc<House>, files: &Arc<Files>, still_after: Span) -> Vec<
     }
     let at = house.clock.now();
     let still = house.hub.look(move |hub| hub.standing_still(at, still_after));
-    if let Ok(Some(still)) = timeout(HUB_WITHIN, still).await {
+    // A room that stands still may not be this program's any more: its hub is not asked.
+    if (!house.config.store.standby || pulse.stalled().is_none())
+        && let Ok(Some(still)) = timeout(HUB_WITHIN, still).await
+    {
         found.extend(still.into_iter().map(|table| of_a_table(table, at)));
     }
     // One of each: what the room itself says comes first.

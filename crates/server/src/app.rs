@@ -8,6 +8,8 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use accounts::{Account, AccountId, Accounts, Address, Allowance, RateLimiter, SessionId};
 use axum::extract::State;
 use chips::Currency;
+use entrance::address_limit::AddressLimit;
+use entrance::goodbye::Hangup;
 use game::{CommandId, Moment, PlayerId, Span, TableId};
 use house::Crew;
 use journal::Store;
@@ -17,12 +19,10 @@ use shuffler::RoomKey;
 use tokio::sync::{OwnedMutexGuard, Semaphore, oneshot};
 use wire::{RefusalKind, Refused};
 
-use crate::address_limit::AddressLimit;
 use crate::alarm::Alarms;
 use crate::ask::{self, Asker, Task};
 use crate::clock::RoomClock;
 use crate::config::Config;
-use crate::goodbye::Hangup;
 use crate::hub::{ClientId, Devices, Hub, HubMessage};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
@@ -59,9 +59,11 @@ pub struct House {
     /// How many more may connect.
     pub(crate) connections: Arc<Semaphore>,
     /// And how many more from one address.
-    pub(crate) sockets_by_address: Arc<AddressLimit>,
+    pub(crate) sockets_by_address: Arc<AddressLimit<Address>>,
     /// Held while somebody sits down where the host looks at addresses.
     pub(crate) seatings: Arc<tokio::sync::Mutex<()>>,
+    /// Held while appointments are entered into the log, and from before one is signed until it is.
+    pub(crate) appointing: tokio::sync::Mutex<()>,
     /// What whoever operates the room has to see to.
     pub(crate) alarms: Alarms,
     /// Held by everybody who still has something to say to a client.

@@ -21,8 +21,9 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 pub use accounts::ChipKind;
-use accounts::Settings;
+use accounts::{AccountsAddress, Settings};
 use chips::{Chips, Currency};
+pub use entrance::logs::LogFormat;
 use game::Span;
 use journal::{DatabaseAddress, StoreAddress};
 use room::spec::TableSpec;
@@ -82,6 +83,8 @@ pub struct Config {
     pub log: Log,
     /// Figures for whoever watches the program.
     pub metrics: Metrics,
+    /// Where gateways are awaited, if any are.
+    pub cluster: Option<Cluster>,
     /// The tables of a new room.
     pub tables: Vec<TableOrder>,
     /// What the program brings along to show: no setting, and empty until it says so.
@@ -118,6 +121,15 @@ pub struct Tls {
     pub key: PathBuf,
 }
 
+/// Where gateways are awaited: processes that have the sockets of clients, and no room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cluster {
+    /// The address: in a network of one's own.
+    pub listen: SocketAddr,
+    /// The file of the secret that room and gateways share.
+    pub secret: PathBuf,
+}
+
 /// The files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Store {
@@ -126,10 +138,14 @@ pub struct Store {
     pub log: PathBuf,
     /// The database that has the log, where that is not a file.
     pub database: Option<DatabaseAddress>,
-    /// The accounts.
+    /// The accounts. Where those are in a database, the name they would have beside the key, and nothing is kept there.
     pub accounts: PathBuf,
+    /// The database that has the accounts, where that is not a file.
+    pub accounts_database: Option<DatabaseAddress>,
     /// The key that locks the decks in the log.
     pub key: PathBuf,
+    /// Whether other programs look after the room as well: this one waits until it is free, and leaves it to the next.
+    pub standby: bool,
     /// A snapshot is taken after so many events.
     pub snapshot_every: u64,
     /// The alarm rings when the disk of the log has fewer bytes left.
@@ -147,6 +163,14 @@ impl Store {
         match &self.database {
             Some(database) => StoreAddress::Database(database.clone()),
             None => StoreAddress::File(self.log.clone()),
+        }
+    }
+
+    /// Where the accounts are kept.
+    pub fn accounts_address(&self) -> AccountsAddress {
+        match &self.accounts_database {
+            Some(database) => AccountsAddress::Database(database.clone()),
+            None => AccountsAddress::File(self.accounts.clone()),
         }
     }
 }
@@ -179,6 +203,8 @@ pub struct House {
     pub still_after: Span,
     /// A count that differs by more is booked only after another badge has counted again.
     pub recount_above: Chips,
+    /// What players earn for an hour at the tables; nothing where it is zero.
+    pub comp_per_hour: Chips,
     /// How long the dealer waits for players to reveal what they add to a shuffle; none may where it is nothing.
     pub contribution_window: Span,
 }
@@ -212,15 +238,6 @@ pub struct Log {
     pub format: LogFormat,
     /// What is written.
     pub level: Level,
-}
-
-/// How the log is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LogFormat {
-    /// For people.
-    Text,
-    /// For programs: a JSON object a line.
-    Json,
 }
 
 /// What is written into the log.
@@ -322,9 +339,9 @@ impl Config {
     }
 
     /// Whether the demo staff with its well-known password can be let in: in a demo that nobody but this machine can
-    /// reach.
+    /// reach. Who reaches its gateways is not for the room to know.
     pub fn demo_staff(&self) -> bool {
-        self.house.demo && self.server.is_private()
+        self.house.demo && self.server.is_private() && self.cluster.is_none()
     }
 
     /// What happens when several people at the table of this name come from one address.
@@ -339,7 +356,7 @@ impl Config {
         let server = &self.server;
         if self.house.demo && !self.demo_staff() {
             cautions.push(
-                "this demo can be reached from other computers, so the demo staff accounts with their well-known password are turned off: appoint your own staff"
+                "this demo can be reached from other computers or through gateways, so the demo staff accounts with their well-known password are turned off: appoint your own staff"
                     .to_owned(),
             );
         }
@@ -349,6 +366,12 @@ impl Config {
                 "passwords cross the network unencrypted: set [server.tls], or set public_url to the https address of a proxy"
                     .to_owned(),
             );
+        }
+        if let Some(cluster) = self.cluster.as_ref().filter(|cluster| !cluster.listen.ip().is_loopback()) {
+            cautions.push(format!(
+                "gateways reach this room at {} unencrypted: let nobody but them reach that address (docs/CLUSTER.md)",
+                cluster.listen
+            ));
         }
         if let Some(database) = self.store.database.as_ref().filter(|database| is_elsewhere(database)) {
             cautions.push(format!(

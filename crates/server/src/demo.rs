@@ -8,4 +8,4 @@ mod poker;
 
 pub use events::{ENTRANTS, programme, recurring};
 pub use guests::{Guest, Guests};
-pub use plan::{BANK, BANKROLL, GUEST_CHIPS, Planned, REFILL_BELOW, floor_plan, seeds};
+pub use plan::{BANK, BANKROLL, COMP_PER_HOUR, GUEST_CHIPS, Planned, REFILL_BELOW, floor_plan, seeds};

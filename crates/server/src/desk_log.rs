@@ -6,7 +6,7 @@
 
 use game::Badge;
 use ledger::{Clerk, Purpose};
-use room::floor::Event as Floor;
+use room::floor::FloorEvent;
 use room::{Committed, RoomEvent, StreamEvents};
 
 /// Says what an operator is asked about later.
@@ -52,13 +52,13 @@ fn of_the_room(event: &RoomEvent) {
         RoomEvent::ClockJumped { from, to } => {
             tracing::warn!(from = from.millis(), to = to.millis(), "the machine's clock jumped");
         }
-        RoomEvent::Floor(Floor::BarSet { player, bar, .. }) => {
+        RoomEvent::Floor(FloorEvent::BarSet { player, bar, .. }) => {
             tracing::info!(player = player.0, ?bar, "a player was barred");
         }
-        RoomEvent::Floor(Floor::BarLifted { player, .. }) => {
+        RoomEvent::Floor(FloorEvent::BarLifted { player, .. }) => {
             tracing::info!(player = player.0, "a bar was lifted");
         }
-        RoomEvent::Floor(Floor::TableBroken { table, badge }) => {
+        RoomEvent::Floor(FloorEvent::TableBroken { table, badge }) => {
             done!(*badge, table = table.0, "a game was broken");
         }
         RoomEvent::Jackpot(event) => of_a_jackpot(event),
@@ -67,20 +67,24 @@ fn of_the_room(event: &RoomEvent) {
     }
 }
 
-fn of_a_jackpot(event: &jackpot::Event) {
-    use jackpot::Event as E;
+fn of_a_jackpot(event: &jackpot::JackpotEvent) {
+    use jackpot::JackpotEvent;
     match event {
-        E::AlarmRaised { fund, alarm } => tracing::warn!(fund = fund.key(), ?alarm, "a jackpot's alarm"),
-        E::ClaimOpened { claim, table, hand, .. } => {
+        JackpotEvent::AlarmRaised { fund, alarm } => {
+            tracing::warn!(fund = fund.key(), ?alarm, "a jackpot's alarm");
+        }
+        JackpotEvent::ClaimOpened { claim, table, hand, .. } => {
             tracing::info!(?claim, table = table.0, hand = hand.0, "a jackpot was claimed");
         }
-        E::Seeded { fund, amount, by, .. } => {
+        JackpotEvent::Seeded { fund, amount, by, .. } => {
             done!(*by, fund = fund.key(), amount = amount.units(), "a jackpot was seeded");
         }
-        E::Verified { claim, by, .. } => done!(*by, ?claim, "a claim on a jackpot was verified"),
-        E::Approved { claim, by, .. } => done!(*by, ?claim, "a claim on a jackpot was approved"),
-        E::Denied { claim, by, why, .. } => done!(*by, ?claim, ?why, "a claim on a jackpot was denied"),
-        E::Paid { claim, player, amount, by, .. } => {
+        JackpotEvent::Verified { claim, by, .. } => done!(*by, ?claim, "a claim on a jackpot was verified"),
+        JackpotEvent::Approved { claim, by, .. } => done!(*by, ?claim, "a claim on a jackpot was approved"),
+        JackpotEvent::Denied { claim, by, why, .. } => {
+            done!(*by, ?claim, ?why, "a claim on a jackpot was denied");
+        }
+        JackpotEvent::Paid { claim, player, amount, by, .. } => {
             done!(*by, ?claim, player = player.0, amount = amount.units(), "a jackpot was paid");
         }
         // Drops, days and postings follow from play and from the close of the day.
@@ -88,15 +92,15 @@ fn of_a_jackpot(event: &jackpot::Event) {
     }
 }
 
-fn of_the_ledger(event: &ledger::Event) {
-    use ledger::Event as E;
+fn of_the_ledger(event: &ledger::LedgerEvent) {
+    use ledger::LedgerEvent;
     match event {
-        E::Moved(movement) => {
+        LedgerEvent::Moved(movement) => {
             if let (Clerk::Staff(by), Purpose::Cage(order)) = (movement.by, &movement.purpose) {
                 done!(by, receipt = movement.number, ?order, "the cage moved money");
             }
         }
-        E::Proposed(proposal) => {
+        LedgerEvent::Proposed(proposal) => {
             let (number, order) = (proposal.number, &proposal.order);
             done!(
                 proposal.by,
@@ -105,15 +109,17 @@ fn of_the_ledger(event: &ledger::Event) {
                 "the cage proposed something that takes two badges"
             );
         }
-        E::Approved { proposal, by, movement } => {
+        LedgerEvent::Approved { proposal, by, movement } => {
             let receipt = movement.number;
             done!(*by, proposal, receipt, proposed_by = %movement.by, "a second badge approved, and money moved");
         }
-        E::Rejected { proposal, by, .. } => done!(*by, proposal, "a proposal of the cage was rejected"),
-        E::DayClosed { movement, .. } => {
+        LedgerEvent::Rejected { proposal, by, .. } => {
+            done!(*by, proposal, "a proposal of the cage was rejected");
+        }
+        LedgerEvent::DayClosed { movement, .. } => {
             tracing::info!(by = %movement.by, receipt = movement.number, "the gaming day was closed");
         }
-        E::CountBegan { by, boxes, trays, .. } => {
+        LedgerEvent::CountBegan { by, boxes, trays, .. } => {
             done!(
                 *by,
                 boxes = boxes.len(),
@@ -121,19 +127,19 @@ fn of_the_ledger(event: &ledger::Event) {
                 "a count was begun before the close of the day"
             );
         }
-        E::CountEntered { what, tally, .. } => {
+        LedgerEvent::CountEntered { what, tally, .. } => {
             done!(tally.by, what = %what, counted = tally.counted.units(), off = tally.off(), "a count was entered");
         }
-        E::CountAbandoned { by, why, .. } => {
+        LedgerEvent::CountAbandoned { by, why, .. } => {
             done!(*by, why, "a count was abandoned, and nothing of it is booked");
         }
-        E::CountedDayClosed { proposal, by, movement, .. } => {
+        LedgerEvent::CountedDayClosed { proposal, by, movement, .. } => {
             let receipt = movement.number;
             done!(*by, proposal, receipt, proposed_by = %movement.by, "two badges closed the gaming day");
         }
-        E::TurnedDown { proposal, by, reason, .. } => {
+        LedgerEvent::TurnedDown { proposal, by, reason, .. } => {
             done!(*by, proposal, reason, "a proposal of the cage was turned down");
         }
-        E::Resumed { .. } => {}
+        LedgerEvent::Resumed { .. } => {}
     }
 }

@@ -3,16 +3,16 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use accounts::{Account, Address, Device, KeyScope, Refusal, Role, Session, Token};
+use accounts::{Account, AccountRefusal, Address, Device, KeyScope, Role, Session, Token};
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use entrance::door::BODY_WITHIN;
 use serde::de::DeserializeOwned;
 use wire::{Command, RefusalKind, Refused};
 
 use crate::app::{House, now};
-use crate::entrance::BODY_WITHIN;
 use crate::programs;
 use crate::refusals::{self, HttpRefused};
 
@@ -99,11 +99,11 @@ impl FromRequestParts<Arc<House>> for Visitor {
             Some(token) => match house.accounts.session(now(), &token) {
                 Ok((account, session)) => Some((account, session, token)),
                 // Whoever has a session is not taken for a stranger because the file cannot be read.
-                Err(refusal @ Refusal::Unavailable(_)) => {
+                Err(refusal @ AccountRefusal::Unavailable(_)) => {
                     return Err(refusals::of_the_accounts(&refusal).into());
                 }
                 // Said loudly, and then it is a session that is over.
-                Err(refusal @ Refusal::Altered { .. }) => {
+                Err(refusal @ AccountRefusal::Altered { .. }) => {
                     refusals::of_the_accounts(&refusal);
                     None
                 }
@@ -140,14 +140,16 @@ impl FromRequestParts<Arc<House>> for Visitor {
 /// for nothing but what it may.
 fn with_key(parts: &Parts, house: &House, from: Address, sent: &HeaderValue) -> Result<Visitor, Refused> {
     let bad = || {
-        let says = "this key opens nothing: it was revoked, it has run out, or it is none; make a new one";
+        let says = "this key opens nothing: it was revoked, has expired, or is not a key of this room; make a new one";
         Refused::new(RefusalKind::NotLoggedIn, "bad-key", says)
     };
     let (scheme, key) = sent.to_str().ok().and_then(|sent| sent.split_once(' ')).ok_or_else(bad)?;
     let token =
         Token::read_key(key.trim()).filter(|_| scheme.eq_ignore_ascii_case("bearer")).ok_or_else(bad)?;
     let (account, session, key) = house.accounts.key(now(), &token).map_err(|refusal| match refusal {
-        Refusal::Unavailable(_) | Refusal::Altered { .. } => refusals::of_the_accounts(&refusal),
+        AccountRefusal::Unavailable(_) | AccountRefusal::Altered { .. } => {
+            refusals::of_the_accounts(&refusal)
+        }
         _ => bad(),
     })?;
     // Below its address the interface sees its own part of a path; what stands beside it is asked for with all of it.

@@ -1,6 +1,6 @@
 //! Guests who have nothing here and have not been back for a while are let go: their names and places are for others.
 
-use accounts::{AccountId, Refusal};
+use accounts::{AccountId, AccountRefusal};
 use wire::Refused;
 
 use crate::app::{House, now};
@@ -13,7 +13,7 @@ impl House {
     /// Lets go of guests without chips and without a seat whose session has not been used for the configured time; how
     /// many. Their accounts go with the next sweep.
     pub async fn let_empty_guests_go(&self) -> Result<usize, Refused> {
-        let told = |refusal: Refusal| refusals::of_the_accounts(&refusal);
+        let told = |refusal: AccountRefusal| refusals::of_the_accounts(&refusal);
         let quiet_for = self.config.accounts.guest_empty;
         let since = game::Moment::from_millis(now().millis().saturating_sub(quiet_for.as_millis()));
         let (mut after, mut gone): (Option<AccountId>, usize) = (None, 0);

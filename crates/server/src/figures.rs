@@ -122,12 +122,25 @@ pub(crate) async fn write(house: &House, text: &mut String) -> fmt::Result {
     let at = house.clock.now();
     let seen = timeout(HUB_WITHIN, house.hub.look(move |hub| hub.figures(at, still_after))).await;
     of_the_program(text)?;
+    of_the_role(text, "room")?;
     of_the_alarms(text, &house.alarms.all())?;
     of_the_log(text, &house.log, house.mailbox.pulse())?;
     if let Ok(Some(figures)) = seen {
         of_the_room(text, &figures)?;
     }
     of_the_process(text)
+}
+
+/// What there is to tell of a program that stands by.
+pub(crate) fn of_a_standby(text: &mut String) -> fmt::Result {
+    of_the_program(text)?;
+    of_the_role(text, "standby")?;
+    of_the_process(text)
+}
+
+fn of_the_role(text: &mut String, role: &str) -> fmt::Result {
+    let says = "What this program does: it has the room, or stands by";
+    Family::begin(text, "croupier_role", "gauge", says)?.value("", &format!("{{role=\"{role}\"}}"), 1)
 }
 
 fn of_the_program(text: &mut String) -> fmt::Result {
@@ -221,7 +234,7 @@ fn of_the_process(text: &mut String) -> fmt::Result {
     if let Ok(open) = std::fs::read_dir("/proc/self/fd") {
         gauge(text, "process_open_fds", "Open files and connections", open.count())?;
     }
-    if let Some(most) = crate::descriptors::limit() {
+    if let Some(most) = entrance::descriptors::limit() {
         gauge(text, "process_max_fds", "How many there may be", most)?;
     }
     let clock = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);

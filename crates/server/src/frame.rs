@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes};
+use link::message::Form;
 use packing::Packer;
 use wire::ClientOut;
 
@@ -69,13 +70,31 @@ impl Frame {
 
     /// As a client is sent it. Whoever is the first to need it packed packs it for all.
     pub(crate) fn message(&self, reads: Reads) -> Message {
-        if reads == Reads::Text || !self.0.public {
-            return Message::Text(self.0.text.clone());
+        match self.packed(reads) {
+            None => Message::Text(self.0.text.clone()),
+            Some(packed) => Message::Binary(packed.clone()),
         }
-        let packed = self
-            .0
-            .packed
-            .get_or_init(|| PACKER.with_borrow_mut(|packer| packer.pack(self.0.text.as_bytes()).into()));
-        Message::Binary(packed.clone())
+    }
+
+    /// The same as a gateway is sent it for its clients.
+    pub(crate) fn bytes(&self, reads: Reads) -> (Form, Bytes) {
+        match self.packed(reads) {
+            None => (Form::Text, self.0.text.clone().into()),
+            Some(packed) => (Form::Packed, packed.clone()),
+        }
+    }
+
+    /// Packed, for whoever reads it so.
+    fn packed(&self, reads: Reads) -> Option<&Bytes> {
+        if reads == Reads::Text || !self.0.public {
+            return None;
+        }
+        let pack = || PACKER.with_borrow_mut(|packer| packer.pack(self.0.text.as_bytes()).into());
+        Some(self.0.packed.get_or_init(pack))
+    }
+
+    /// How long it is, as it was written.
+    pub(crate) fn len(&self) -> usize {
+        self.0.text.len()
     }
 }

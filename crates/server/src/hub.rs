@@ -23,7 +23,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chips::Currency;
 use game::{Moment, PlayerId, Span, TableId};
@@ -40,6 +40,7 @@ use crate::metrics::Metrics;
 use crate::records::reading::Cast;
 use crate::records::{HandIndex, Names};
 use crate::sessions::BarredPlayers;
+use crate::tenure::{Holds, Tenure};
 
 use self::clients::Crowd;
 pub(crate) use self::clients::Devices;
@@ -56,6 +57,12 @@ use self::tournaments::ChangedEvents;
 
 /// The longest the hub sleeps.
 const NAP: Span = Span::millis(250);
+
+/// When that has lasted for this long, clients are sent to look where the room is.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// While it is not known whether the room is still this program's, it looks this often.
+const GLANCE: Span = Span::millis(5);
 
 /// The most messages of connections that wait for the hub.
 const MESSAGES: usize = 16_384;
@@ -126,6 +133,8 @@ pub(crate) struct HubDeps {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) devices: Arc<Devices>,
     pub(crate) barred: BarredPlayers,
+    /// Whether the room is still this program's.
+    pub(crate) tenure: Tenure,
     /// Called when hands went by that the hub was not told of: they are in the log.
     pub(crate) missed_hands: Box<dyn FnMut() + Send>,
 }
@@ -214,6 +223,7 @@ pub(crate) struct HubState {
     hands: Arc<HandIndex>,
     metrics: Arc<Metrics>,
     barred: BarredPlayers,
+    tenure: Tenure,
     missed_hands: Box<dyn FnMut() + Send>,
     /// The room as its log tells it.
     room: Follower,
@@ -239,7 +249,7 @@ impl OffDuty {
     /// Starts the hub's thread.
     pub(crate) fn start(self, deps: HubDeps) -> std::io::Result<JoinHandle<()>> {
         let OffDuty { reader, places, first } = self;
-        let HubDeps { clock, config, crew, hands, metrics, devices, barred, missed_hands } = deps;
+        let HubDeps { clock, config, crew, hands, metrics, devices, barred, tenure, missed_hands } = deps;
         let now = clock.now();
         let feed = |table| TableFeed::new(table, config.house.currency, now);
         let feeds = first.tables().map(|table| (table.id(), feed(table)));
@@ -252,6 +262,7 @@ impl OffDuty {
             hands,
             metrics,
             barred,
+            tenure,
             missed_hands,
             room: first,
             house: BTreeSet::new(),
@@ -275,8 +286,12 @@ impl OffDuty {
 
 impl HubState {
     fn serve(&mut self, reader: &FeedReader<HubMessage>, places: &Semaphore) {
+        // What clients have said while it was not known whether the room is still ours.
+        let mut waiting: Vec<HubMessage> = Vec::new();
+        let mut unsure: Option<Instant> = None;
         loop {
-            let wait = self.presences.next_due().map_or(NAP, |due| due.since(self.clock.now()).min(NAP));
+            let nap = if waiting.is_empty() { NAP } else { GLANCE };
+            let wait = self.presences.next_due().map_or(nap, |due| due.since(self.clock.now()).min(nap));
             let News { whole, written, letters } = reader.next(Duration::from_millis(wait.as_millis()));
             if let Some(whole) = whole {
                 self.begin_anew(*whole);
@@ -287,19 +302,30 @@ impl HubState {
             if self.room.is_doubtful() {
                 reader.begin_anew();
             }
-            for letter in letters {
-                match letter {
-                    HubMessage::FromClient(message) => {
+            waiting.extend(letters);
+            let holds = self.tenure.holds();
+            unsure.get_or_insert_with(Instant::now);
+            if holds == Holds::Surely {
+                unsure = None;
+            } else if holds == Holds::Unknown && unsure.is_some_and(|since| since.elapsed() > PATIENCE) {
+                self.send_everybody_away();
+            }
+            for letter in std::mem::take(&mut waiting) {
+                match (letter, holds) {
+                    (letter @ HubMessage::FromClient(_), Holds::Unknown) => waiting.push(letter),
+                    // Whoever asked has been told by the end of their connection, or is told that the room has stopped.
+                    (HubMessage::FromClient(_), Holds::Lost) => places.add_permits(1),
+                    (HubMessage::FromClient(message), Holds::Surely | Holds::Stopped) => {
                         places.add_permits(1);
                         self.hear(message);
                     }
-                    HubMessage::SignOfLife(player) => self.is_alive(player),
-                    HubMessage::HousePlayers(players) => {
+                    (HubMessage::SignOfLife(player), _) => self.is_alive(player),
+                    (HubMessage::HousePlayers(players), _) => {
                         self.house = players;
                         self.board_stale = true;
                     }
-                    HubMessage::Halted(halted) => self.tell_halted(halted),
-                    HubMessage::Stop => return,
+                    (HubMessage::Halted(halted), _) => self.tell_halted(halted),
+                    (HubMessage::Stop, _) => return,
                 }
             }
             let now = self.clock.now();
@@ -340,6 +366,11 @@ impl HubState {
     /// The room as its log tells it.
     pub(crate) const fn room(&self) -> &Follower {
         &self.room
+    }
+
+    /// The players of the house.
+    pub(crate) const fn company(&self) -> &BTreeSet<PlayerId> {
+        &self.house
     }
 
     /// What people are called.

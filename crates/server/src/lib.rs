@@ -7,8 +7,27 @@
 //!
 //! What a client asks goes through one door ([`ask`]): who may ask it, what it means to the room. What a client is told
 //! is a type of `wire`, made by `view`.
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use server::config::Config;
+//! use server::{Closed, NotServed};
+//!
+//! // The file of a host, and one key of it changed in the environment, as a container does.
+//! let file = (Path::new("our-room.toml"), "[house]\nname = \"The Back Room\"\nchips = \"play\"");
+//! let changed = ("CROUPIER_SERVER__LISTEN".into(), "127.0.0.1:9000".into());
+//! let config = Config::read(Some(file), [changed], &[])?;
+//! assert_eq!((config.house.name.as_str(), config.server.listen.port()), ("The Back Room", 9000));
+//!
+//! /// A program that is a card room: it ends when it is told to.
+//! async fn card_room(config: Config) -> Result<Closed, NotServed> {
+//!     server::serve(config, &mut |served| println!("come in at {}", served.at)).await
+//! }
+//! # drop(card_room(config));
+//! # Ok::<(), server::config::ConfigError>(())
+//! ```
 
-mod address_limit;
 mod alarm;
 pub mod app;
 pub mod ask;
@@ -19,23 +38,21 @@ mod cases;
 pub mod clock;
 pub mod config;
 pub mod demo;
-mod descriptors;
 mod desk_log;
 pub mod door;
 mod empty_guests;
-mod entrance;
 mod figures;
 mod frame;
-mod goodbye;
 pub mod hub;
-mod logs;
+mod links;
 pub mod metrics;
-pub mod pages;
+mod outlet;
+pub use entrance::pages;
 pub mod programs;
 mod protection;
+pub mod reckoning;
 pub mod records;
 pub mod refusals;
-mod request_id;
 pub mod rest;
 mod serve;
 mod sessions;
@@ -43,6 +60,7 @@ mod shut_out;
 mod socket;
 pub mod software;
 pub mod specs;
+mod tenure;
 
 pub use serve::{
     Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, Underway, seal_key, serve, start, start_in,

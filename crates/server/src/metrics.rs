@@ -34,6 +34,11 @@ pub struct Metrics {
     overrun: AtomicU64,
     rejected: AtomicU64,
     turned_away: AtomicU64,
+    gateways: AtomicU64,
+    link_messages: AtomicU64,
+    link_frames: AtomicU64,
+    link_written: AtomicU64,
+    link_read: AtomicU64,
     clients: AtomicU64,
     tables: AtomicU64,
     answers: Answers,
@@ -131,6 +136,32 @@ impl Metrics {
         add(&self.turned_away, 1);
     }
 
+    /// A gateway has come, or is gone.
+    pub fn gateway(&self, here: bool) {
+        if here {
+            add(&self.gateways, 1);
+        } else {
+            self.gateways.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// A message went over a link: for so many clients, where it is a frame.
+    pub fn linked(&self, clients: usize) {
+        add(&self.link_messages, 1);
+        add(&self.link_frames, u64::from(clients > 0));
+        add(&self.frames, whole(clients));
+    }
+
+    /// So many bytes went to gateways.
+    pub fn link_written(&self, bytes: u64) {
+        add(&self.link_written, bytes);
+    }
+
+    /// So many bytes came from gateways.
+    pub fn link_read(&self, bytes: u64) {
+        add(&self.link_read, bytes);
+    }
+
     /// A message of a client was not understood.
     pub fn rejected(&self) {
         add(&self.rejected, 1);
@@ -179,6 +210,16 @@ impl Metrics {
             ("overrun", Counter, "Connections ended because they could not keep up", &self.overrun),
             ("turned_away", Counter, "Connections closed because no place was left", &self.turned_away),
             ("messages_rejected", Counter, "Messages from clients that were not understood", &self.rejected),
+            ("link_messages", Counter, "Messages sent to gateways", &self.link_messages),
+            (
+                "link_frames",
+                Counter,
+                "Frames for clients among them, each for one or for many",
+                &self.link_frames,
+            ),
+            ("link_sent_bytes", Counter, "Bytes sent to gateways", &self.link_written),
+            ("link_received_bytes", Counter, "Bytes received from gateways", &self.link_read),
+            ("gateways", Gauge, "Gateways that are connected", &self.gateways),
             ("connections", Gauge, "Connected clients", &self.clients),
             ("tables", Gauge, "Tables the hub follows", &self.tables),
         ] {

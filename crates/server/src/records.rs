@@ -17,6 +17,7 @@ pub mod rules;
 mod screen;
 mod shelf;
 mod shuffle;
+pub(crate) mod takings;
 mod tally;
 mod theatre;
 
@@ -28,3 +29,4 @@ pub use self::replay::{Unsaid, replay, written};
 pub use self::screen::Screen;
 pub use self::tally::{Finished, HandTally};
 pub use self::theatre::chances;
+pub(crate) use self::theatre::{at_showdown, hundredths};

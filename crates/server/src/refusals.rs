@@ -6,7 +6,6 @@
 mod accounts;
 mod figures;
 mod floor;
-mod http;
 mod jackpot;
 mod ledger;
 mod pit;
@@ -14,12 +13,12 @@ mod poker;
 mod room;
 
 use ::room::pruning::Pruned;
+pub(crate) use entrance::refused::Noted;
+pub use entrance::refused::{HttpRefused, status};
 use game::{HandNumber, PlayerId};
 use wire::{RefusalKind, Refused};
 
 pub use self::accounts::of_the_accounts;
-pub(crate) use self::http::Noted;
-pub use self::http::{HttpRefused, status};
 pub use self::room::of_the_room;
 
 /// Whom a refusal is about, where it is about somebody.
@@ -96,14 +95,20 @@ pub fn not_logged_in() -> Refused {
 
 /// A question or a body that cannot be read.
 pub fn not_understood(what: &str) -> Refused {
-    let says = format!("{what} cannot be understood: see /api/openapi.json");
-    Refused::new(RefusalKind::Invalid, "not-understood", says)
+    Refused::new(RefusalKind::Invalid, "not-understood", unread(what, ""))
 }
 
 /// A message or a command that cannot be read. What was sent is not repeated: only where it goes wrong.
 pub fn unreadable(what: &str, fault: wire::TextFault) -> Refused {
-    let says = format!("{what} cannot be understood ({fault}): see docs/PROTOCOL.md and /api/openapi.json");
-    Refused::new(RefusalKind::Invalid, "not-understood", says)
+    Refused::new(RefusalKind::Invalid, "not-understood", unread(what, &format!(" ({fault})")))
+}
+
+/// People are told what to do, and whoever writes a program is told where the document is.
+fn unread(what: &str, fault: &str) -> String {
+    format!(
+        "{what} cannot be understood{fault}: reload the page and try again; a program finds what can be asked at \
+         /api/v1/openapi.json"
+    )
 }
 
 /// A command names a turn and no hand: turns are numbered within hands.

@@ -13,14 +13,19 @@ mod doors;
 mod event_log;
 pub mod floor;
 pub mod hands;
+mod histories;
 mod keys;
 mod live;
 pub mod lobby;
+mod odds;
 mod people;
+mod ratings;
 mod related;
 pub mod rules;
 mod rulings;
+mod shift;
 mod signs;
+mod staff;
 pub mod statement;
 mod structures;
 mod tournaments;
@@ -36,6 +41,7 @@ pub use asyncapi::asyncapi;
 #[cfg(feature = "document")]
 pub use document::openapi;
 pub use people::Ticket;
+pub(crate) use signs::may_see_figures;
 pub use signs::{ASYNCAPI, OPENAPI};
 
 use crate::app::House;
@@ -52,8 +58,14 @@ pub(crate) const VERSIONED: &str = "/api/v1";
 pub(crate) const OWN: &str = "/api";
 
 /// What is asked by POST because the question is long, and changes nothing: it needs no header.
-pub(crate) const QUESTIONS: [&str; 5] =
-    ["/live/hand", "/rulings/advice", "/structures/check", "/structures/read", "/structures/write"];
+pub(crate) const QUESTIONS: [&str; 6] = [
+    "/histories/replay",
+    "/live/hand",
+    "/rulings/advice",
+    "/structures/check",
+    "/structures/read",
+    "/structures/write",
+];
 
 /// What of a path comes after the address of the interface.
 pub(crate) fn within_the_api(path: &str) -> Option<&str> {
@@ -79,14 +91,19 @@ fn interface() -> Router<Arc<House>> {
         .merge(floor::routes())
         .merge(cage::routes())
         .merge(hands::routes())
+        .merge(histories::routes())
+        .merge(odds::routes())
         .merge(rules::routes())
         .merge(live::routes())
         .merge(rulings::routes())
         .merge(cases::routes())
+        .merge(staff::routes())
         .merge(statement::routes())
         .merge(audit::routes())
         .merge(alarms::routes())
         .merge(related::routes())
+        .merge(ratings::routes())
+        .merge(shift::routes())
         .merge(door_book::routes())
         .merge(tournaments::routes())
         .merge(event_log::routes())

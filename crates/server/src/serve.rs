@@ -1,10 +1,11 @@
 //! Opening the house, and closing it.
 
-mod appointments;
+pub(crate) mod appointments;
 mod belonging;
 mod hands;
 mod opening;
 mod possession;
+mod standby;
 
 use std::fmt;
 use std::io;
@@ -15,40 +16,51 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use accounts::{Accounts, ChipKind, NotOpened, RateLimiter, SealKey};
-use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use axum::{Router, middleware};
 use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use entrance::address_limit::AddressLimit;
+use entrance::door::{self, Entrance, Places};
+use entrance::goodbye::{Goodbye, Hangup};
+use entrance::stop::stop_asked;
+use entrance::{descriptors, logs};
 use game::{Badge, Span};
 use house::{CrewPolicy, HouseChance};
-use journal::Store;
+use journal::{Heads, Keeper, Store};
+use link::secret::SecretFault;
 use room::{
-    Committed, ContributionPolicy, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, RoomId,
-    Running,
+    Committed, CompPolicy, ContributionPolicy, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room,
+    RoomId, Running,
 };
 use shuffler::{Entropy, RoomKey, Unhealthy};
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::address_limit::AddressLimit;
 use crate::alarm::{self, Alarms};
-use crate::app::{House, MOST_PACED, PACE, SPEAKERS, now};
+use crate::app::{App, House, MOST_PACED, PACE, SPEAKERS, now};
 use crate::clock::RoomClock;
 use crate::config::{Config, KeyFault};
-use crate::entrance::{self, Entrance, Places};
-use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
 use crate::software::Software;
-use crate::{descriptors, logs, pages, rest};
+use crate::tenure::Tenure;
+use crate::{links, pages, rest, tenure};
 
 pub use self::belonging::Apart;
 use self::belonging::LogWatch;
 pub use self::possession::NotPossessed;
 use self::possession::Possession;
+use self::standby::{Sign, StandIn, Waited};
 
 /// How long hands that are on are waited for when the house closes: service managers kill after ninety seconds.
 const LAST_HANDS: Duration = Duration::from_secs(60);
+
+/// Where other programs stand by, a snapshot of a stream is taken after so many events at the latest.
+const OFTEN: u64 = 1_000;
 
 /// How long clients are told that the house closes.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
@@ -65,7 +77,7 @@ pub enum NotServed {
     Key(KeyFault),
     /// The accounts.
     Accounts(NotOpened),
-    /// No chance.
+    /// The random source failed its tests.
     Unhealthy(Unhealthy),
     /// The log.
     Log(journal::StoreError),
@@ -83,6 +95,10 @@ pub enum NotServed {
     Possession(NotPossessed),
     /// The files do not belong together, or the end of the log is missing.
     Apart(Apart),
+    /// It stood by and was told to stop before it had the room.
+    StoodDown,
+    /// The secret that is shared with gateways.
+    Secret(SecretFault),
 }
 
 impl From<belonging::Trouble> for NotServed {
@@ -120,6 +136,8 @@ impl fmt::Display for NotServed {
             NotServed::Thread(error) => write!(f, "no thread could be started: {error}"),
             NotServed::Possession(why) => why.fmt(f),
             NotServed::Apart(apart) => apart.fmt(f),
+            NotServed::StoodDown => f.write_str("the program was told to stop while it stood by"),
+            NotServed::Secret(fault) => write!(f, "{fault}; see [cluster] secret"),
         }
     }
 }
@@ -136,8 +154,11 @@ pub struct Served {
     /// The hub's and the crew's.
     threads: [JoinHandle<()>; 2],
     handle: Handle<SocketAddr>,
-    web: tokio::task::JoinHandle<io::Result<()>>,
+    web: Web,
     log_watch: Arc<LogWatch>,
+    tenure: Tenure,
+    /// Where gateways are awaited, if any are.
+    gateways: Option<links::Listener>,
     /// Let go of last.
     _possession: Arc<Possession>,
 }
@@ -173,12 +194,21 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     let listener = std::net::TcpListener::bind(at).map_err(failed)?;
     listener.set_nonblocking(true).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
+    // Gateways hear from here on that the room is not open yet.
+    let gateways = links::listen(&config)?;
+    let stand_in = if config.store.standby {
+        Some(StandIn::at(&config, listener.try_clone().map_err(failed)?).await?)
+    } else {
+        None
+    };
+    let sign = stand_in.as_ref().map(|stand_in| Arc::clone(&stand_in.sign));
     let given = config.clone();
     // Reading the room back takes its time, and a database is waited for: beside the threads that serve everybody.
-    let opened = tokio::task::spawn_blocking(move || read_back(&given)).await;
+    let opened = tokio::task::spawn_blocking(move || read_back(&given, sign.as_deref())).await;
     let opened = opened.map_err(|error| NotServed::Opening(error.to_string()))??;
-    let ReadBack { possession, chance, key, accounts, desk, room_id, hands, software } = opened;
+    let ReadBack { possession, keeper, chance, key, accounts, desk, room_id, hands, software } = opened;
     let possession = Arc::new(possession);
+    let standing = (room_id, desk.epoch());
     let log_watch = LogWatch::start(config.store.address(), room_id, Arc::clone(&accounts));
     let first = Follower::of(desk.room(), |table| desk.last_of(table));
     let (crew, mut crew_source, crew_off_duty) = house::open(&first);
@@ -193,7 +223,11 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     // A log that ends in the future, because the computer's clock was set back meanwhile, goes on from there.
     let clock = RoomClock::starting_at(desk.room().now());
     let room_clock = clock.clone();
+    let lease = desk.store().lease();
     let running = room::run_watched(desk, move || room_clock.compared_with(now()), Some(watch));
+    // The room renews its lease itself from here on.
+    drop(keeper);
+    let tenure = Tenure::new(lease, running.mailbox(), config.store.standby);
     let metrics = Arc::new(Metrics::new());
     let devices = Arc::new(Devices::default());
     let (barred, to_log_out) = sessions::barred();
@@ -205,6 +239,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         metrics: Arc::clone(&metrics),
         devices: Arc::clone(&devices),
         barred,
+        tenure: tenure.clone(),
         missed_hands: Box::new(move || missed.begin()),
     };
     let hub_thread = hub_off_duty.start(deps).map_err(NotServed::Thread)?;
@@ -227,6 +262,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         sockets_by_address: AddressLimit::new(config.server.max_per_address),
         seatings: Arc::default(),
+        appointing: tokio::sync::Mutex::default(),
         alarms: Alarms::default(),
         speaking: Arc::new(Semaphore::new(usize::try_from(SPEAKERS).unwrap_or(Semaphore::MAX_PERMITS))),
         closing: Hangup::new(),
@@ -244,12 +280,27 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     opening::open(&house).await.map_err(NotServed::Opening)?;
     alarm::watch(&house);
     possession::hold_on(&possession);
-    listen(house, running, [hub_thread, crew_thread], listener, log_watch, possession).await
+    possession::watch(&house, tenure.clone());
+    let mut routes = router(&house);
+    if house.config.store.standby {
+        routes = routes.layer(middleware::from_fn_with_state(tenure.clone(), tenure::only_if_ours));
+    }
+    if let Some(gateways) = &gateways {
+        gateways.open(&house, routes.clone(), standing.0, standing.1);
+    }
+    if let Some(stand_in) = stand_in {
+        stand_in.makes_way().await;
+    }
+    let watches = (log_watch, tenure, possession);
+    let served = listen(house, routes, running, [hub_thread, crew_thread], listener, watches).await?;
+    Ok(Served { gateways, ..served })
 }
 
 /// A room that is read back from its log, with everything that belongs to it.
 struct ReadBack {
     possession: Possession,
+    /// Of a room that was waited for.
+    keeper: Option<Keeper>,
     chance: HouseChance,
     key: RoomKey,
     accounts: Arc<Accounts>,
@@ -260,15 +311,23 @@ struct ReadBack {
 }
 
 /// Takes the room, looks whether what is there belongs together, and reads it back or begins it.
-fn read_back(config: &Config) -> Result<ReadBack, NotServed> {
+fn read_back(config: &Config, sign: Option<&Sign>) -> Result<ReadBack, NotServed> {
     let mut entropy = Entropy::from_system().map_err(NotServed::Unhealthy)?;
     let mut secret = [0; 32];
     entropy.fill(&mut secret).map_err(NotServed::Unhealthy)?;
     let chance = HouseChance::new(secret);
     config.store.make_folders().map_err(NotServed::Key)?;
-    let possession = possession::take(&config.store).map_err(NotServed::Possession)?;
+    let taken = match sign {
+        Some(_) => possession::beside_others(&config.store),
+        None => possession::take(&config.store),
+    };
+    let possession = taken.map_err(NotServed::Possession)?;
     let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
-    let accounts = Accounts::open(&config.store.accounts, config.accounts.clone())
+    let (waited, keeper, checked) = match sign.map(|sign| standby::wait(config, &key, sign)).transpose()? {
+        Some(Waited { store, keeper, checked }) => (Some(store), Some(keeper), checked),
+        None => (None, None, Heads::default()),
+    };
+    let accounts = Accounts::open_at(&config.store.accounts_address(), config.accounts.clone())
         .map_err(NotServed::Accounts)?
         .sealed_with(seal_key(&key));
     let accept_loss = config.store.accept_loss;
@@ -279,7 +338,7 @@ fn read_back(config: &Config) -> Result<ReadBack, NotServed> {
     if config.demo_staff() {
         accounts.appoint_demo(now()).map_err(|refusal| NotServed::Opening(refusal.to_string()))?;
     }
-    let store = config.store.address().open().map_err(NotServed::Log)?;
+    let store = waited.map_or_else(|| config.store.address().open(), Ok).map_err(NotServed::Log)?;
     let refill = config.house.refill.as_ref().map(|refill| RefillPolicy {
         below: refill.below,
         up_to: config.house.guest_chips,
@@ -288,9 +347,15 @@ fn read_back(config: &Config) -> Result<ReadBack, NotServed> {
     });
     let software = Software::running();
     let rules = HouseRules {
-        snapshot_every: config.store.snapshot_every,
+        // Whoever takes the room over reads little while everybody waits.
+        snapshot_every: if config.store.standby {
+            config.store.snapshot_every.min(OFTEN)
+        } else {
+            config.store.snapshot_every
+        },
         refill,
         protection: config.protection.policy,
+        comps: comps(config),
         cage: cage_policy(config),
         contributions: contributions(config),
         currency: config.house.currency,
@@ -299,14 +364,20 @@ fn read_back(config: &Config) -> Result<ReadBack, NotServed> {
     };
     let mut fresh = [0; 16];
     entropy.fill(&mut fresh).map_err(NotServed::Unhealthy)?;
-    let (mut desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
+    let (mut desk, recovered) = Desk::open_checked(store, rules, entropy, key.copy(), now(), &checked)
         .map_err(|error| NotServed::Room(Box::new(error)))?;
     tracing::info!(events = recovered.events, "the room is read back from its log");
     let fresh = RoomId(u128::from_be_bytes(fresh));
     let room_id = belonging::settle(&mut desk, &accounts, accepted, accept_loss, fresh)?;
     let accounts = Arc::new(accounts);
     let hands = hands::open(config, desk.store()).map_err(NotServed::Log)?;
-    Ok(ReadBack { possession, chance, key, accounts, desk, room_id, hands, software })
+    Ok(ReadBack { possession, keeper, chance, key, accounts, desk, room_id, hands, software })
+}
+
+/// What time at the tables earns: nothing, where the host says so.
+fn comps(config: &Config) -> Option<CompPolicy> {
+    let per_hour = config.house.comp_per_hour;
+    (!per_hour.is_zero()).then_some(CompPolicy { per_hour })
 }
 
 /// How players add to a shuffle: not at all, where the host gives them no time.
@@ -351,18 +422,49 @@ fn crew_policy(config: &Config, chance: HouseChance) -> CrewPolicy {
 
 async fn listen(
     house: Arc<House>,
+    routes: Router,
     room: Running<Box<dyn Store>>,
     threads: [JoinHandle<()>; 2],
     listener: std::net::TcpListener,
-    log_watch: Arc<LogWatch>,
-    possession: Arc<Possession>,
+    watches: (Arc<LogWatch>, Tenure, Arc<Possession>),
 ) -> Result<Served, NotServed> {
     let bound = house.bound;
-    let server = axum_server::from_tcp(listener).map_err(|error| NotServed::Listen(bound, error))?;
     let handle = Handle::new();
-    let service = router(&house).into_make_service_with_connect_info::<SocketAddr>();
-    let entrance = Entrance::new(places(&house.config), Arc::clone(&house.metrics));
-    let web = match &house.config.server.tls {
+    let (log_watch, tenure, possession) = watches;
+    let web = web(&house.config, &house.metrics, listener, routes, handle.clone()).await?;
+    Ok(Served {
+        at: bound,
+        house,
+        room,
+        threads,
+        handle,
+        web,
+        log_watch,
+        tenure,
+        gateways: None,
+        _possession: possession,
+    })
+}
+
+/// Whatever serves connections.
+type Web = tokio::task::JoinHandle<io::Result<()>>;
+
+/// Lets everybody in who comes to this address, with or without encryption.
+async fn web(
+    config: &Config,
+    metrics: &Arc<Metrics>,
+    listener: std::net::TcpListener,
+    routes: Router,
+    handle: Handle<SocketAddr>,
+) -> Result<Web, NotServed> {
+    let failed = |error| NotServed::Listen(config.server.listen, error);
+    let server = axum_server::from_tcp(listener).map_err(failed)?;
+    let service = routes.into_make_service_with_connect_info::<SocketAddr>();
+    let entrance = {
+        let metrics = Arc::clone(metrics);
+        Entrance::new(places(config), Arc::new(move || metrics.turned_away()))
+    };
+    Ok(match &config.server.tls {
         Some(tls) => {
             // Another part of the program may have chosen one: then that is used.
             let _ = rustls::crypto::ring::default_provider().install_default();
@@ -370,22 +472,23 @@ async fn listen(
                 .await
                 .map_err(NotServed::Certificate)?;
             let mut server =
-                server.acceptor(RustlsAcceptor::new(certificate).acceptor(entrance)).handle(handle.clone());
-            entrance::set_time_limits(&mut server);
+                server.acceptor(RustlsAcceptor::new(certificate).acceptor(entrance)).handle(handle);
+            door::set_time_limits(&mut server);
             tokio::spawn(server.serve(service))
         }
         None => {
-            let mut server = server.acceptor(entrance).handle(handle.clone());
-            entrance::set_time_limits(&mut server);
+            let mut server = server.acceptor(entrance).handle(handle);
+            door::set_time_limits(&mut server);
             tokio::spawn(server.serve(service))
         }
-    };
-    Ok(Served { at: bound, house, room, threads, handle, web, log_watch, _possession: possession })
+    })
 }
 
 /// How many connections there may be, as far as the system allows.
 fn places(config: &Config) -> Places {
-    let places = Places::of(&config.server);
+    let server = &config.server;
+    // Behind a proxy everybody comes from one address.
+    let places = Places::of(server.max_connections, (!server.trust_proxy).then_some(server.max_per_address));
     let wanted = places.files();
     match descriptors::raise(wanted) {
         Some(allowed) if allowed < wanted => {
@@ -400,16 +503,24 @@ fn places(config: &Config) -> Places {
     }
 }
 
+/// A page or a file of it.
+async fn page(State(house): App, uri: Uri, headers: HeaderMap) -> Response {
+    pages::answer(house.config.pages, uri.path(), &headers)
+}
+
 /// Every route: the API, the WebSocket, the pages.
 fn router(house: &Arc<House>) -> Router {
-    let routes = Router::new()
-        .merge(rest::routes())
-        .fallback(pages::serve)
-        .method_not_allowed_fallback(pages::other_method);
+    let routes =
+        Router::new().merge(rest::routes()).fallback(page).method_not_allowed_fallback(pages::other_method);
     rest::layers(routes, house).with_state(Arc::clone(house))
 }
 
 impl Served {
+    /// Where gateways are awaited, if any are.
+    pub fn gateways_at(&self) -> Option<SocketAddr> {
+        self.gateways.as_ref().map(links::Listener::at)
+    }
+
     /// Closes the house: no new hand is dealt, hands that are on are played to their end or until the time is up,
     /// and everything is written.
     pub fn close(self, last_hands: Duration) -> Underway<'static, ()> {
@@ -432,25 +543,49 @@ impl Served {
         Box::pin(self.end())
     }
 
-    async fn end(self) {
+    /// Leaves the room to a program that stands by: what was asked is written and answered, nothing more is taken in, and
+    /// the room is let go of at once. Hands in progress continue there.
+    pub fn hand_over(self) -> Underway<'static, ()> {
+        Box::pin(self.let_go())
+    }
+
+    async fn let_go(self) {
+        let began = std::time::Instant::now();
+        let Served { house, room, threads, handle, web, log_watch, tenure, gateways, .. } = self;
+        // No gateway comes in any more: they look for the next one.
+        if let Some(gateways) = gateways {
+            gateways.close().await;
+        }
+        let closed = tokio::task::spawn_blocking(move || {
+            let Ok(desk) = room.close() else { return };
+            if let Ok(heads) = desk.store().heads() {
+                log_watch.saw(heads);
+            }
+            // With the log goes the lease: from here on the next one may have it.
+            tenure.leave();
+            drop(desk);
+        });
+        let _ = closed.await;
+        tracing::info!(took = ?began.elapsed(), "the room is free: another program goes on with it");
+        house.closing.end(Goodbye::TakenOver);
+        handle.graceful_shutdown(Some(Duration::from_secs(2)));
+        let _ = web.await;
+        let _ = tokio::time::timeout(TOLD_WITHIN, house.speaking.acquire_many(SPEAKERS)).await;
+        let _ = tokio::task::spawn_blocking(move || dismiss(&house, threads)).await;
+    }
+
+    async fn end(mut self) {
         self.house.closing.end(Goodbye::HouseCloses);
+        if let Some(gateways) = self.gateways.take() {
+            gateways.close().await;
+        }
         self.handle.graceful_shutdown(Some(Duration::from_secs(2)));
         let _ = self.web.await;
         // Every client that reads is told that the house closes; one that does not is not waited for.
         let _ = tokio::time::timeout(TOLD_WITHIN, self.house.speaking.acquire_many(SPEAKERS)).await;
         let (room, threads, house, log_watch) = (self.room, self.threads, self.house, self.log_watch);
         let closed = tokio::task::spawn_blocking(move || {
-            // Both take their letters out, so there is a place for the last one sooner or later.
-            let a_moment = || std::thread::sleep(Duration::from_millis(10));
-            while house.crew.stop().is_err() {
-                a_moment();
-            }
-            while !house.hub.tell_own(HubMessage::Stop) {
-                a_moment();
-            }
-            for thread in threads {
-                let _ = thread.join();
-            }
+            dismiss(&house, threads);
             // Everything is written: the accounts see the last of it.
             if let Ok(desk) = room.close()
                 && let Ok(heads) = desk.store().heads()
@@ -459,6 +594,21 @@ impl Served {
             }
         });
         let _ = closed.await;
+    }
+}
+
+/// Sends hub and crew home, and waits until they have gone.
+fn dismiss(house: &House, threads: [JoinHandle<()>; 2]) {
+    // Both take their letters out, so there is a place for the last one sooner or later.
+    let a_moment = || std::thread::sleep(Duration::from_millis(10));
+    while house.crew.stop().is_err() {
+        a_moment();
+    }
+    while !house.hub.tell_own(HubMessage::Stop) {
+        a_moment();
+    }
+    for thread in threads {
+        let _ = thread.join();
     }
 }
 
@@ -483,12 +633,20 @@ async fn serve_until_asked(
     config: Config,
     opened: &mut (dyn FnMut(&Served) + Send),
 ) -> Result<Closed, NotServed> {
-    logs::start(&config.log);
+    logs::start(config.log.format, config.log.level.as_str());
     for caution in config.cautions() {
         tracing::warn!("{caution}");
     }
     let pages = config.pages.are_built();
-    let served = start(config).await?;
+    let hands_over = config.store.standby;
+    let served = if hands_over {
+        tokio::select! {
+            served = start(config) => served?,
+            () = stop_asked() => return Ok(Closed::Asked),
+        }
+    } else {
+        start(config).await?
+    };
     let program = Software::running().signature();
     tracing::info!(at = %served.at, program, pages, "the house is open");
     opened(&served);
@@ -502,6 +660,11 @@ async fn serve_until_asked(
             return Ok(Closed::TakenOver);
         }
     }
+    if hands_over {
+        tracing::info!("the room is handed over: hands in progress continue where it is opened next");
+        served.hand_over().await;
+        return Ok(Closed::Asked);
+    }
     tracing::info!(
         "the house is closing: hands in progress are played out (press Ctrl-C again to close at once)"
     );
@@ -514,29 +677,12 @@ async fn serve_until_asked(
     Ok(Closed::Asked)
 }
 
-/// Waits until somebody asks the program to stop.
-async fn stop_asked() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
-    }
-    let _ = interrupt.await;
-}
-
 /// The rules of the cage as the host has them. Play chips are nobody's money: a count does not look for them.
-fn cage_policy(config: &Config) -> ledger::Policy {
+fn cage_policy(config: &Config) -> ledger::LedgerPolicy {
     let front_money = match config.house.chips {
         ChipKind::Play => ledger::FrontMoney::PlayChips,
         ChipKind::Cash => ledger::FrontMoney::InTheDrawer,
     };
     let recount_above = config.house.recount_above;
-    ledger::Policy { front_money, recount_above, ..HouseRules::CARD_ROOM.cage }
+    ledger::LedgerPolicy { front_money, recount_above, ..HouseRules::CARD_ROOM.cage }
 }

@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use accounts::{Account, Accounts, Refusal, SessionId};
+use accounts::{Account, AccountRefusal, Accounts, SessionId};
+use entrance::goodbye::{Goodbye, Hangup};
 use tokio::sync::{Notify, mpsc};
 
 use crate::app::now;
 use crate::config::Protection;
-use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::ClientId;
 use crate::shut_out::ShutOut;
 
@@ -90,7 +90,7 @@ impl SessionSockets {
     }
 
     /// Ends every socket whose session is over, or whose account is another.
-    fn end_those_over(&self, accounts: &Accounts) -> Result<(), Refusal> {
+    fn end_those_over(&self, accounts: &Accounts) -> Result<(), AccountRefusal> {
         let held = self.held();
         let clients: Vec<(ClientId, SessionId)> = held.iter().map(|(id, held)| (*id, held.session)).collect();
         drop(held);

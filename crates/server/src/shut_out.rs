@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::{Account, AccountId, Accounts, Address, Device, Refusal};
+use accounts::{Account, AccountId, AccountRefusal, Accounts, Address, Device};
 use game::{Moment, PlayerId, Span, TableId};
 use room::floor::Bar;
 use tokio::sync::OwnedMutexGuard;
@@ -41,7 +41,7 @@ pub(crate) fn note_visit(
     account: AccountId,
     visitor: &Visitor,
 ) -> Result<Option<String>, Refused> {
-    let told = |refusal: Refusal| refusals::of_the_accounts(&refusal);
+    let told = |refusal: AccountRefusal| refusals::of_the_accounts(&refusal);
     if let Some(device) = &visitor.device {
         house.accounts.note_visit(now(), account, device, visitor.from).map_err(told)?;
         return Ok(None);
@@ -89,7 +89,7 @@ impl ShutOut {
     }
 
     /// Does it: sessions end where they have to, and the ways in are closed to newcomers.
-    pub(crate) fn carry_out(self, accounts: &Accounts, house: &Protection) -> Result<(), Refusal> {
+    pub(crate) fn carry_out(self, accounts: &Accounts, house: &Protection) -> Result<(), AccountRefusal> {
         let player = self.player;
         let Some(account) = accounts.of_player(player)? else { return Ok(()) };
         let until = self.keeps_out_until(house, now());
@@ -158,7 +158,7 @@ impl House {
                 there.occupied().iter().filter_map(|seat| there.player(seat)).collect::<Vec<PlayerId>>()
             })
         });
-        let told = |refusal: Refusal| refusals::of_the_accounts(&refusal);
+        let told = |refusal: AccountRefusal| refusals::of_the_accounts(&refusal);
         let mut others = Vec::new();
         for player in seated.await? {
             // Players of the house have no account.

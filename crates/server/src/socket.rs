@@ -1,62 +1,51 @@
-//! A client's WebSocket: messages in, frames out.
+//! A client's WebSocket: messages in, frames out. It is one of our own, or a gateway has it: everything behind it is the same.
 //!
 //! Commands are carried out in the order they were sent: each is handed in before the next message is read, and the
 //! room's mailbox keeps the order. Only their answers come as they come.
 
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use accounts::{Account, Address, KeyScope, Refusal, Token};
+use accounts::{Account, AccountRefusal, Address, KeyScope, Token};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Query, State};
-use axum::http::HeaderMap;
+use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{FromRequestParts, Query, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use entrance::address_limit::AddressPlace;
+use entrance::goodbye::{Goodbye, Hangup};
+pub(crate) use entrance::line::WAITING;
+use entrance::line::{self, Heard};
+#[cfg(feature = "document")]
+pub(crate) use entrance::line::{LONGEST, SILENCE};
+use entrance::pace::Pace;
+pub(crate) use entrance::pace::{BURST, RATE};
+use futures_util::StreamExt;
 use game::TableId;
 use serde::Deserialize;
-use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::mpsc::{self, Receiver};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinHandle;
 use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
 
-use crate::address_limit::AddressPlace;
 use crate::app::{Device, House, now};
 use crate::door::{Visitor, is_from_our_page};
 use crate::frame::{Frame, Reads};
-use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::{Client, ClientId, ClientMessage, Outbox};
+use crate::links::{ClientOfGateway, GatewayOutlet};
+use crate::outlet::Outlet;
 use crate::refusals::{self, HttpRefused};
 use crate::rest::Ticket;
-use crate::sessions::is_another;
-
-/// The longest message a client may send.
-pub(crate) const LONGEST: usize = 4 * 1024;
-
-/// How many frames wait for a client that reads slowly.
-pub(crate) const WAITING: usize = 256;
+use crate::sessions::{HeldSocket, is_another};
 
 /// How many commands of one connection are on their way at once.
 pub(crate) const AT_ONCE: usize = 32;
 
-/// How many messages a client may send at once, and how many a second after that.
-pub(crate) const BURST: f64 = 120.0;
-pub(crate) const RATE: f64 = 40.0;
-
 /// How many tables a client may begin to watch at once, and how many a second after that.
 pub(crate) const WATCH_BURST: f64 = 64.0;
 pub(crate) const WATCH_RATE: f64 = 4.0;
-
-/// After this long without a word from the client the connection is taken for dead.
-pub(crate) const SILENCE: Duration = Duration::from_secs(90);
-
-/// How long a connection that ends has for its last words. One that did not read has much to read before them.
-pub(crate) const LAST_WORDS: Duration = Duration::from_secs(10);
-
-/// And how long is listened to it after that, so that they arrive: until the client has heard them and closes its end.
-const LAST_READING: Duration = Duration::from_secs(10);
 
 /// What is said of a connection before it is there.
 #[derive(Debug, Deserialize)]
@@ -71,7 +60,7 @@ pub(crate) struct Opening {
 impl Opening {
     fn reads(&self) -> Reads {
         match &self.packed {
-            Some(id) if *id == packing::dictionary_id() => Reads::Packed,
+            Some(id) if packing::is_dictionary(id) => Reads::Packed,
             Some(_) | None => Reads::Text,
         }
     }
@@ -88,12 +77,8 @@ pub(crate) async fn open(
     visitor: Visitor,
     headers: HeaderMap,
     opening: Result<Query<Opening>, QueryRejection>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    way: Way,
 ) -> Response {
-    let Ok(upgrade) = upgrade else {
-        let says = "this address speaks WebSocket: connect with a WebSocket client, see docs/PROTOCOL.md";
-        return HttpRefused(Refused::new(RefusalKind::Invalid, "not-a-websocket", says)).into_response();
-    };
     let Ok(Query(opening)) = opening else {
         return HttpRefused(refusals::not_understood("the query")).into_response();
     };
@@ -112,22 +97,54 @@ pub(crate) async fn open(
         let many = Refused::new(RefusalKind::TooOften, "too-many-from-your-address", says);
         return HttpRefused(many.retry_after(Some(60))).into_response();
     };
-    upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
-        // Every connection has a buffer of its own: for one message, not for the hundred kilobytes that are usual.
-        .read_buffer_size(LONGEST)
-        .on_upgrade(move |socket| serve(house, visitor, (socket, reads), (seat, place)))
+    match way {
+        Way::Own(upgrade) => line::bounded(upgrade)
+            .on_upgrade(move |socket| serve_socket(house, visitor, (socket, reads), (seat, place))),
+        Way::Gateway(texts, outlet) => {
+            tokio::spawn(serve_client_of_gateway(
+                house,
+                visitor,
+                (texts, outlet.reading(reads)),
+                (seat, place),
+            ));
+            // As the upgrade of a socket is answered: the gateway has been told that it is open.
+            StatusCode::SWITCHING_PROTOCOLS.into_response()
+        }
+    }
+}
+
+/// How a client is reached.
+pub(crate) enum Way {
+    /// By a socket of our own.
+    Own(WebSocketUpgrade),
+    /// Through a gateway: what it sends, and where its frames go.
+    Gateway(Receiver<Utf8Bytes>, GatewayOutlet),
+}
+
+impl FromRequestParts<Arc<House>> for Way {
+    type Rejection = HttpRefused;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Way, HttpRefused> {
+        if let Some((texts, outlet)) =
+            parts.extensions.remove::<ClientOfGateway>().and_then(|client| client.take())
+        {
+            return Ok(Way::Gateway(texts, outlet));
+        }
+        WebSocketUpgrade::from_request_parts(parts, house).await.map(Way::Own).map_err(|_| {
+            let says = "this address speaks WebSocket: connect with a WebSocket client, see docs/PROTOCOL.md";
+            HttpRefused(Refused::new(RefusalKind::Invalid, "not-a-websocket", says))
+        })
+    }
 }
 
 /// The places a connection takes, in the house and among those from its address.
-type Places = (OwnedSemaphorePermit, AddressPlace);
+type Places = (OwnedSemaphorePermit, AddressPlace<Address>);
 
 /// What one connection has at hand.
-struct Line {
+struct ClientConnection {
     house: Arc<House>,
     id: ClientId,
-    out: Sender<Frame>,
+    out: Outlet,
     hangup: Arc<Hangup>,
     /// Who asks, once logged in, and the key to their session.
     me: Option<(Account, Token)>,
@@ -141,33 +158,6 @@ struct Line {
     watches: Pace,
 }
 
-/// So many at once, and so many a second after that.
-struct Pace {
-    burst: f64,
-    rate: f64,
-    left: f64,
-    since: Instant,
-}
-
-impl Pace {
-    fn new(house: &House, burst: f64, rate: f64) -> Pace {
-        let (burst, rate) = (house.rate(burst), house.rate(rate));
-        Pace { burst, rate, left: burst, since: Instant::now() }
-    }
-
-    /// Takes one; whether there was one.
-    fn take(&mut self) -> bool {
-        let passed = self.since.elapsed().as_secs_f64();
-        self.since = Instant::now();
-        self.left = (self.left + passed * self.rate).min(self.burst);
-        let there = self.left >= 1.0;
-        if there {
-            self.left -= 1.0;
-        }
-        there
-    }
-}
-
 /// A command on its way.
 struct Sent {
     /// The client's name for it, for the answer.
@@ -177,25 +167,26 @@ struct Sent {
     permit: OwnedSemaphorePermit,
 }
 
-async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSocket, Reads), places: Places) {
+/// Somebody comes in: the first message is on its way, and the hub knows of them. With what keeps their session in view, as
+/// long as it is held. Nothing where the house is closing.
+async fn enter(
+    house: Arc<House>,
+    visitor: Visitor,
+    out: Outlet,
+    hangup: &Arc<Hangup>,
+) -> Option<(ClientConnection, Option<HeldSocket>)> {
     let id = ClientId(house.metrics.next_client());
-    let (out, frames) = mpsc::channel(WAITING);
-    let hangup = Arc::new(Hangup::new());
     let ticket = Ticket::of(&house, visitor.me.as_ref().map(|(account, session, _)| (account, session)));
     let held = visitor.me.as_ref().map(|(account, session, _)| {
-        house.sessions.hold(id, session.number, account.clone(), Arc::clone(&hangup))
+        house.sessions.hold(id, session.number, account.clone(), Arc::clone(hangup))
     });
     let (from, program) = (visitor.from, visitor.program);
     let me = visitor.me.map(|(account, _, token)| (account, token));
     let greeting = ticket.clone();
-    let Ok(session) = house.see(move |room| greeting.session(room)).await else {
-        // The hub has stopped: the house is closing.
-        let goodbye = Message::Close(Some(Goodbye::HouseCloses.frame()));
-        let _ = tokio::time::timeout(LAST_WORDS, socket.send(goodbye)).await;
-        return;
-    };
+    // The hub has stopped: the house is closing.
+    let session = house.see(move |room| greeting.session(room)).await.ok()?;
     // The first message, before the hub knows of this client.
-    let _ = out.try_send(Frame::of(&ClientOut::Welcome(Box::new(session))));
+    let _ = out.try_send(&Frame::of(&ClientOut::Welcome(Box::new(session))));
     let name = me.as_ref().map_or("", |(account, _)| account.name.as_str());
     let client = Client {
         id,
@@ -206,25 +197,16 @@ async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSoc
             .and_then(|(account, _)| account.player),
         name: Arc::from(name),
         ticket,
-        out: Outbox { frames: out.clone(), hangup: Arc::clone(&hangup) },
+        out: Outbox { frames: out.clone(), hangup: Arc::clone(hangup) },
     };
     house.hub.tell(ClientMessage::Entered(Box::new(client))).await;
-    let (sink, stream) = socket.split();
-    let hub = house.hub.clone();
-    // Nobody closes the house while somebody is being told why.
-    let speaking = Arc::clone(&house.speaking).acquire_owned().await.ok();
-    let (writing, of) = (Arc::clone(&hangup), Arc::clone(&house));
-    let writer = tokio::spawn(async move {
-        write((sink, reads), frames, writing, of).await;
-        drop(speaking);
-    });
-    let messages = Pace::new(&house, BURST, RATE);
-    let watches = Pace::new(&house, WATCH_BURST, WATCH_RATE);
-    let line = Line {
+    let messages = Pace::new(house.rate(BURST), house.rate(RATE));
+    let watches = Pace::new(house.rate(WATCH_BURST), house.rate(WATCH_RATE));
+    let line = ClientConnection {
         house,
         id,
         out,
-        hangup,
+        hangup: Arc::clone(hangup),
         me,
         program,
         from,
@@ -232,83 +214,74 @@ async fn serve(house: Arc<House>, visitor: Visitor, (mut socket, reads): (WebSoc
         messages,
         watches,
     };
-    read(line, stream, writer).await;
-    hub.tell(ClientMessage::Gone(id)).await;
+    Some((line, held))
+}
+
+/// A client with a socket of our own.
+async fn serve_socket(
+    house: Arc<House>,
+    visitor: Visitor,
+    (socket, reads): (WebSocket, Reads),
+    places: Places,
+) {
+    let (out, frames) = mpsc::channel(WAITING);
+    let hangup = Arc::new(Hangup::new());
+    let entered = enter(Arc::clone(&house), visitor, Outlet::Own(out), &hangup).await;
+    let Some((mut connection, held)) = entered else {
+        return line::turn_away(socket, Goodbye::HouseCloses).await;
+    };
+    let (sink, mut stream) = socket.split();
+    // Nobody closes the house while somebody is being told why.
+    let speaking = Arc::clone(&house.speaking).acquire_owned().await.ok();
+    let metrics = Arc::clone(&house.metrics);
+    let mut writer = tokio::spawn(async move {
+        let message = |frame: Frame| {
+            metrics.sent();
+            frame.message(reads)
+        };
+        line::write(sink, frames, hangup, message).await;
+        drop(speaking);
+    });
+    read(&mut connection, Incoming::Own(&mut stream, &mut writer)).await;
+    drop(connection);
+    line::part(stream, &mut writer).await;
     drop((places, held));
 }
 
-/// Sends frames until somebody ends the connection; then why it ends, as a notice and as a close frame.
-async fn write(
-    (mut sink, reads): (SplitSink<WebSocket, Message>, Reads),
-    mut frames: Receiver<Frame>,
-    hangup: Arc<Hangup>,
+/// A client of a gateway: it has the socket, we have everything behind it.
+async fn serve_client_of_gateway(
     house: Arc<House>,
+    visitor: Visitor,
+    (mut texts, outlet): (Receiver<Utf8Bytes>, GatewayOutlet),
+    places: Places,
 ) {
-    let why = tokio::select! {
-        // Looked at first: whoever ends a connection lets go of its frames as well, and the last words come before that.
-        biased;
-        why = hangup.asked() => why,
-        end = send_frames((&mut sink, reads), &mut frames, &house) => match end {
-            // They said why before they let go, perhaps after it was looked at above.
-            FramesEnd::LetGo => match tokio::time::timeout(LAST_WORDS, hangup.asked()).await {
-                Ok(why) => why,
-                Err(_) => return,
+    let hangup = Arc::new(Hangup::new());
+    outlet.opened();
+    let entered = enter(house, visitor, Outlet::Gateway(outlet.clone()), &hangup).await;
+    let Some((mut connection, held)) = entered else { return outlet.close(Goodbye::HouseCloses) };
+    read(&mut connection, Incoming::Gateway(&mut texts)).await;
+    outlet.close(hangup.said().unwrap_or(Goodbye::Left));
+    drop((places, held));
+}
+
+/// Where a client's messages come from.
+enum Incoming<'a> {
+    /// A socket of our own; and whoever writes to it, who ends when it takes nothing more.
+    Own(&'a mut line::Stream, &'a mut JoinHandle<()>),
+    /// A gateway, which looks after everything that is no message.
+    Gateway(&'a mut Receiver<Utf8Bytes>),
+}
+
+impl Incoming<'_> {
+    async fn next(&mut self) -> Heard {
+        match self {
+            Incoming::Own(stream, writer) => tokio::select! {
+                heard = line::next(stream) => heard,
+                _ = &mut **writer => Heard::Ends(Goodbye::Left),
             },
-            FramesEnd::Broken => return,
-        },
-    };
-    // A client that does not read is not waited for.
-    let _ = tokio::time::timeout(LAST_WORDS, say_goodbye((&mut sink, reads), &mut frames, why)).await;
-}
-
-/// Why no more frames are sent.
-enum FramesEnd {
-    /// Everybody who had some has let go of the connection.
-    LetGo,
-    /// The socket takes nothing more.
-    Broken,
-}
-
-/// Sends frames for as long as the socket takes them; several go out together where several wait.
-async fn send_frames(
-    (sink, reads): (&mut SplitSink<WebSocket, Message>, Reads),
-    frames: &mut Receiver<Frame>,
-    house: &House,
-) -> FramesEnd {
-    while let Some(frame) = frames.recv().await {
-        house.metrics.sent();
-        if sink.feed(frame.message(reads)).await.is_err() {
-            return FramesEnd::Broken;
-        }
-        while let Ok(frame) = frames.try_recv() {
-            house.metrics.sent();
-            if sink.feed(frame.message(reads)).await.is_err() {
-                return FramesEnd::Broken;
-            }
-        }
-        if sink.flush().await.is_err() {
-            return FramesEnd::Broken;
+            Incoming::Gateway(texts) => texts.recv().await.map_or(Heard::Ends(Goodbye::Left), Heard::Text),
         }
     }
-    FramesEnd::LetGo
-}
-
-async fn say_goodbye(
-    (sink, reads): (&mut SplitSink<WebSocket, Message>, Reads),
-    frames: &mut Receiver<Frame>,
-    why: Goodbye,
-) -> Result<(), axum::Error> {
-    if why.sends_what_waits() {
-        while let Ok(frame) = frames.try_recv() {
-            sink.feed(frame.message(reads)).await?;
-        }
-    }
-    // Nobody waits for a place in a queue that nobody reads any more.
-    frames.close();
-    if let Some(notice) = why.notice() {
-        sink.feed(Frame::of(&ClientOut::Notice(notice)).message(Reads::Text)).await?;
-    }
-    sink.send(Message::Close(Some(why.frame()))).await
 }
 
 impl Sent {
@@ -326,37 +299,20 @@ impl Sent {
     }
 }
 
-/// Reads messages until the client or the server has had enough.
-async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: tokio::task::JoinHandle<()>) {
+/// Reads messages until the client or the server has had enough; then the hub knows that the client is gone.
+async fn read(line: &mut ClientConnection, mut incoming: Incoming<'_>) {
     let (hangup, house) = (Arc::clone(&line.hangup), Arc::clone(&line.house));
     // Waited for from one message to the next: beginning anew each time would cost more than many a message.
     let (mut ended, mut closing) = (pin!(hangup.asked()), pin!(house.closing.asked()));
     loop {
-        let message = tokio::select! {
-            message = tokio::time::timeout(SILENCE, stream.next()) => message,
+        let heard = tokio::select! {
+            heard = incoming.next() => heard,
             // Somebody has ended this connection: nothing more is done for it.
             _ = &mut ended => break,
-            // The socket takes nothing more.
-            _ = &mut writer => break,
-            why = &mut closing => {
-                hangup.end(why);
-                break;
-            }
+            why = &mut closing => Heard::Ends(why),
         };
-        let message = match message {
-            Ok(Some(Ok(message))) => message,
-            ended => {
-                hangup.end(match ended {
-                    // A line that broke takes no last words; one that brought a message too long does.
-                    Ok(Some(Err(_))) => Goodbye::TooLong,
-                    Ok(_) => Goodbye::Left,
-                    Err(_) => Goodbye::Silent,
-                });
-                break;
-            }
-        };
-        match message {
-            Message::Text(text) => {
+        match heard {
+            Heard::Text(text) => {
                 if !line.messages.take() {
                     hangup.end(Goodbye::TooMuch);
                     break;
@@ -367,35 +323,23 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
                     _ = &mut ended => break,
                 }
             }
-            Message::Binary(_) => {
-                line.house.metrics.rejected();
-                hangup.end(Goodbye::NotText);
-                break;
-            }
-            Message::Ping(_) | Message::Pong(_) => {}
-            Message::Close(_) => {
-                hangup.end(Goodbye::Left);
+            Heard::Alive => {}
+            Heard::Ends(why) => {
+                if why == Goodbye::NotText {
+                    house.metrics.rejected();
+                }
+                hangup.end(why);
                 break;
             }
         }
     }
-    line.house.hub.tell(ClientMessage::Gone(line.id)).await;
-    drop(line);
-    let said = async {
-        if !writer.is_finished() {
-            let _ = tokio::time::timeout(LAST_WORDS, &mut writer).await;
-        }
-    };
-    // A socket that is closed with something unread in it, or written to after that, takes its last words back: what comes
-    // is read and forgotten, from now on and until the client has closed its end.
-    let rest = async { while let Some(Ok(_)) = stream.next().await {} };
-    let _ = tokio::join!(said, tokio::time::timeout(LAST_WORDS + LAST_READING, rest));
+    house.hub.tell(ClientMessage::Gone(line.id)).await;
 }
 
-impl Line {
+impl ClientConnection {
     fn send(&self, message: &ClientOut) {
         // A client that reads too slowly is let go by the hub.
-        let _ = self.out.try_send(Frame::of(message));
+        let _ = self.out.try_send(&Frame::of(message));
     }
 
     fn notice(&self, notice: Refused) {
@@ -460,7 +404,7 @@ impl Line {
             }
             Ok(account) => Ok(account),
             Err(refusal) => {
-                if refusal == Refusal::LoggedOut {
+                if refusal == AccountRefusal::LoggedOut {
                     self.hangup.end(Goodbye::SessionOver);
                 }
                 Err(Some(refusals::of_the_accounts(&refusal)))

@@ -18,9 +18,9 @@ const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, R
 /// Which roles may ask for what, written down a second time: staff by its words, players the rest.
 fn expected() -> BTreeMap<String, Vec<Role>> {
     let floor = "open-table close-table freeze thaw resolve-hand table:write table:open-case impound rule-case rule-hand table:propose-void note-incident break-table list-add list-remove list-to-end check-in lock-up \
-        reserve-seat free-seat remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
+        reserve-seat free-seat seat-now remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
         exclude verify-claim approve-claim deny-claim seed-jackpot approve-adjustment reject-adjustment";
-    let cage = "deposit withdraw bring-bankroll take-bankroll fill credit cage:propose-void approve reject begin-count enter-count abandon-count propose-close";
+    let cage = "deposit withdraw comp bring-bankroll take-bankroll fill credit cage:propose-void approve reject begin-count enter-count abandon-count propose-close";
     let director = "announce start stop-clock go set-clock halt-table release-table halt-all release-all hand-for-hand move \
         keep-stack remove-stack penalise found-chips took-chips went-away director:came-back undo-bust close-sales cancel \
         open-talk close-talk propose pay-agreed director:register director:unregister report bust \
@@ -276,7 +276,7 @@ fn refusals_of_the_room_carry_their_rule_and_hide_what_stores_say() {
     let short =
         Refusal::NotEnough { player: game::PlayerId(1), holds: 12_345, asked: chips::Chips::new(1_000_000) };
     assert_eq!(says(&short), "the account holds $123.45, and this takes $10,000: go to the cashier");
-    let full = Refusal::Floor(room::floor::Refusal::NoPermission { table: game::TableId(1) });
+    let full = Refusal::Floor(room::floor::FloorRefusal::NoPermission { table: game::TableId(1) });
     let full = refusals::of_the_room(&full, Currency::USD);
     assert_eq!(full.rule.as_deref(), Some("cb:2.procedures.10"));
     assert_eq!(refusals::status(full.kind), 409);

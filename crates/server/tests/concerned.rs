@@ -15,12 +15,12 @@ use chips::{Chips, Currency};
 use game::{Moment, PlayerId, Seat, SeatSet, Span, TableId};
 use house::{HousePlayers, Wanted};
 use journal::MemoryStore;
-use poker::{Event as Play, Raise};
+use poker::{HandEvent, Raise};
 use room::spec::BettingSpec;
 use room::{Committed, Desk, Follower, HouseRules, StreamEvents, TableEvent, TableRecord};
 use server::records::Screen;
 use shuffler::{Entropy, RoomKey};
-use table::clock::{Event as Clock, Kind, Then};
+use table::clock::{ActionClockEvent, Kind, Then};
 use table::{Entry, Standing};
 use wire::Mine;
 
@@ -35,11 +35,11 @@ fn alone(seat: Seat) -> Concerned {
     Concerned::Seats(SeatSet::of(seat))
 }
 
-fn in_the_hand(event: Play) -> TableEvent {
+fn in_the_hand(event: HandEvent) -> TableEvent {
     TableEvent::Poker(table::Event::Hand(event))
 }
 
-fn on_the_clock(event: Clock) -> TableEvent {
+fn on_the_clock(event: ActionClockEvent) -> TableEvent {
     TableEvent::Poker(table::Event::Clock(event))
 }
 
@@ -47,14 +47,14 @@ fn on_the_clock(event: Clock) -> TableEvent {
 fn what_a_player_does_and_the_time_that_runs_concern_that_seat_alone() {
     let (seat, ends) = (seat(3), Moment::from_millis(5_000));
     let events = [
-        in_the_hand(Play::Checked { seat }),
-        in_the_hand(Play::Called { seat, amount: Chips::new(200) }),
-        in_the_hand(Play::Raised { seat, to: Chips::new(400), what: Raise::Raise }),
-        in_the_hand(Play::Folded { seat }),
-        on_the_clock(Clock::Started { seat, kind: Kind::Action, warns: None, ends }),
-        on_the_clock(Clock::Warned { seat, ends }),
-        on_the_clock(Clock::Stopped { seat, bank_used: Span::NOTHING }),
-        on_the_clock(Clock::BankSet { seat, bank: Span::seconds(30) }),
+        in_the_hand(HandEvent::Checked { seat }),
+        in_the_hand(HandEvent::Called { seat, amount: Chips::new(200) }),
+        in_the_hand(HandEvent::Raised { seat, to: Chips::new(400), what: Raise::Raise }),
+        in_the_hand(HandEvent::Folded { seat }),
+        on_the_clock(ActionClockEvent::Started { seat, kind: Kind::Action, warns: None, ends }),
+        on_the_clock(ActionClockEvent::Warned { seat, ends }),
+        on_the_clock(ActionClockEvent::Stopped { seat, bank_used: Span::NOTHING }),
+        on_the_clock(ActionClockEvent::BankSet { seat, bank: Span::seconds(30) }),
     ];
     for event in events {
         assert_eq!(Concerned::by(&event), alone(seat), "{event:?}");
@@ -88,12 +88,12 @@ fn what_is_not_known_to_concern_one_seat_alone_concerns_everybody() {
     let seat = seat(3);
     let events = [
         // The hand of a player whose time is up is dead: the others may be the last.
-        in_the_hand(Play::TimedOut { seat }),
-        in_the_hand(Play::AllInCalled { seat }),
-        in_the_hand(Play::BetsGathered),
-        on_the_clock(Clock::Expired { seat, then: Then::DeadHand, bank_used: Span::NOTHING }),
-        on_the_clock(Clock::HandCounted { hands: 3 }),
-        on_the_clock(Clock::Resumed { by: Span::seconds(9) }),
+        in_the_hand(HandEvent::TimedOut { seat }),
+        in_the_hand(HandEvent::AllInCalled { seat }),
+        in_the_hand(HandEvent::BetsGathered),
+        on_the_clock(ActionClockEvent::Expired { seat, then: Then::DeadHand, bank_used: Span::NOTHING }),
+        on_the_clock(ActionClockEvent::HandCounted { hands: 3 }),
+        on_the_clock(ActionClockEvent::Resumed { by: Span::seconds(9) }),
         TableEvent::Poker(table::Event::DealtIn { seats: SeatSet::of(seat) }),
         TableEvent::PitReady { seat },
         TableEvent::PitClock { clock: None },

@@ -164,7 +164,7 @@ fn paths_are_relative_to_their_file() {
 #[test]
 fn every_key_stands_in_the_file_that_is_built_in() {
     // Every key, from what is said about one that is none.
-    for section in ["server", "server.tls", "store", "house", "accounts", "log", "metrics"] {
+    for section in ["server", "server.tls", "store", "house", "accounts", "log", "metrics", "cluster"] {
         let says = refused(&format!("[{section}]\nxxxxxxxxxxxxxxx = 1\n"));
         let (_, keys) = says.split_once("the keys are ").unwrap_or_else(|| panic!("{says}"));
         for key in keys.split(", ") {

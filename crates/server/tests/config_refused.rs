@@ -34,11 +34,11 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "[kitchen]\nsoup = 1\n",
-        "croupier.toml:1:2: [kitchen] is not a section; the sections are [server], [server.tls], [store], [house], [accounts], [protection], [log], [metrics], [[table]]",
+        "croupier.toml:1:2: [kitchen] is not a section; the sections are [server], [server.tls], [store], [house], [accounts], [protection], [log], [metrics], [cluster], [[table]]",
     ),
     (
         "listen = \"127.0.0.1:1\"\n",
-        "croupier.toml:1:1: listen is not under a section; move it under [server]",
+        "croupier.toml:1:1: listen is not under a section; move it under [server] or [cluster]",
     ),
     ("key = \"a\"\n", "croupier.toml:1:1: key is not under a section; move it under [server.tls] or [store]"),
     (

@@ -4,6 +4,8 @@
 use crate::records_shift::{LOG, MONEY};
 
 use game::{Actor, Badge, Command, HandNumber, PlayerId, Seat};
+use poker::irregular::IrregularEvent;
+use poker::irregular::seeing::SeeingEvent;
 use room::TableEvent;
 use room::audit::{Logged, LoggedHand};
 use server::records::{self, Eyes, HandTally};
@@ -23,7 +25,7 @@ fn with_a_stranger(hand: &LoggedHand) -> Option<(LoggedHand, usize)> {
         // What the player who got up did at the table later cannot happen any more: such a hand shows nothing.
         table.apply(logged.at, &logged.event).ok()?;
         changed.events.push(logged.clone());
-        let TableEvent::Poker(table::Event::Hand(poker::Event::Folded { seat })) = logged.event else {
+        let TableEvent::Poker(table::Event::Hand(poker::HandEvent::Folded { seat })) = logged.event else {
             continue;
         };
         if came.is_some() || table.player(seat).is_none() {
@@ -103,4 +105,54 @@ fn a_seat_that_changes_hands_changes_nobodys_record() {
     }
     assert!(histories > 10, "only {histories} hands had a hand history");
     assert!(looked_at > 50, "only {looked_at} hands had somebody who could get up");
+}
+
+/// What was pushed and came back is pushed again, and counted once, for whoever has it in the end (cb:3.showdown.5d).
+#[test]
+fn a_pot_that_came_back_is_counted_once_and_for_the_right_player() {
+    let mut looked_at = 0;
+    for (number, hand) in LOG.some_hands(25) {
+        let pushed = hand.events.iter().enumerate().filter_map(|(place, logged)| match logged.event {
+            TableEvent::Poker(table::Event::Hand(event @ poker::HandEvent::PotPushed { .. })) => {
+                Some((place, event))
+            }
+            _ => None,
+        });
+        let pushed: Vec<(usize, poker::HandEvent)> = pushed.collect();
+        let &[(place, poker::HandEvent::PotPushed { pot, run, seat, amount, odd, won, rule })] =
+            pushed.as_slice()
+        else {
+            continue;
+        };
+        let other = records::dealt_in(&hand).into_iter().find(|(dealt, _)| *dealt != seat);
+        let (other, loser) = other.expect("nobody plays alone");
+        let happens = |event| TableEvent::Poker(table::Event::Hand(event));
+        let returned = SeeingEvent::PotReturned { pot, seat, amount };
+        let again = [
+            happens(poker::HandEvent::Irregular(IrregularEvent::Seeing(returned))),
+            happens(poker::HandEvent::PotPushed { pot, run, seat: other, amount, odd, won, rule }),
+        ];
+        let void = IrregularEvent::HandVoided { by: Badge(1), rule };
+        let void = [happens(poker::HandEvent::Irregular(void))];
+        // Told to the list alone: the table is not concerned.
+        let told = |more: &[TableEvent]| {
+            let (mut table, mut tally) = (hand.before.clone(), HandTally::default());
+            hand.events.iter().enumerate().find_map(|(at, logged)| {
+                let mut ended = tally.take(&table, logged.at, &logged.event);
+                for event in more.iter().filter(|_| at == place) {
+                    ended = ended.or(tally.take(&table, logged.at, event));
+                }
+                table.apply(logged.at, &logged.event).expect("a log of the room");
+                ended.map(|ended| ended.line(&LOG.names, MONEY))
+            })
+        };
+        let (was, is) = (told(&[]).expect("it is over"), told(&again).expect("it is over"));
+        assert_eq!(is.pot, was.pot, "{number}: the pot is as large as it was");
+        let winner = LOG.names.0.get(&loser).expect("a name");
+        assert!(is.says.starts_with(&format!("{winner} wins")), "{number}: {}", is.says);
+        assert!(!is.says.contains(';'), "{number}: and nobody else: {}", is.says);
+        assert_eq!(told(&void).expect("it is over").says, "there was no pot", "{number}");
+        looked_at += 1;
+    }
+    assert!(looked_at > 20, "{looked_at}");
 }

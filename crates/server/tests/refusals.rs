@@ -40,10 +40,10 @@ fn who_may_not_ask_and_what_is_not_there_are_told_apart_from_what_does_not_fit()
     let seat = Seat::new(9).unwrap();
     let no_seat = table::Violation::NoSuchSeat { seat, seats: 6 };
     for (refusal, kind) in [
-        (Refusal::Floor(floor::Refusal::NotYours), RefusalKind::NotAllowed),
-        (Refusal::Floor(floor::Refusal::NoSuchTable { table: TableId(3) }), RefusalKind::NotFound),
-        (Refusal::Floor(floor::Refusal::TableFull { table: TableId(3) }), RefusalKind::NotPossible),
-        (Refusal::Ledger(ledger::Refusal::NoSuchHold { hold: 4 }), RefusalKind::NotFound),
+        (Refusal::Floor(floor::FloorRefusal::NotYours), RefusalKind::NotAllowed),
+        (Refusal::Floor(floor::FloorRefusal::NoSuchTable { table: TableId(3) }), RefusalKind::NotFound),
+        (Refusal::Floor(floor::FloorRefusal::TableFull { table: TableId(3) }), RefusalKind::NotPossible),
+        (Refusal::Ledger(ledger::LedgerRefusal::NoSuchHold { hold: 4 }), RefusalKind::NotFound),
         (poker(table::Violation::NotYours { actor }), RefusalKind::NotAllowed),
         (poker(table::Violation::Hand(poker::Violation::NotYours { actor })), RefusalKind::NotAllowed),
         (poker(no_seat), RefusalKind::NotFound),
@@ -64,7 +64,7 @@ fn figures_come_as_data_beside_the_words() {
         ("raise-too-small", RefusalKind::NotPossible)
     );
 
-    let short = table::buyin::Refusal::NotAFullBuyIn {
+    let short = table::buyin::BuyInRefusal::NotAFullBuyIn {
         offered: Chips::new(1_000),
         least: Chips::new(4_000),
         short_used: false,
@@ -126,7 +126,7 @@ fn every_part_of_the_house_sends_its_figures() {
         ),
         // The cage.
         (
-            Refusal::Ledger(ledger::Refusal::Overdrawn {
+            Refusal::Ledger(ledger::LedgerRefusal::Overdrawn {
                 account: ledger::Account::Player(player),
                 holds: 250,
                 asked: chips(1_000),
@@ -134,24 +134,24 @@ fn every_part_of_the_house_sends_its_figures() {
             RefusalFacts { player: Some(7), holds: Some(250), offered: Some(1_000), ..none() },
         ),
         (
-            Refusal::Ledger(ledger::Refusal::SeatTaken { table, seat: seat(2), owner: player }),
+            Refusal::Ledger(ledger::LedgerRefusal::SeatTaken { table, seat: seat(2), owner: player }),
             RefusalFacts { table: Some(3), seat: Some(2), player: Some(7), ..none() },
         ),
         (
-            Refusal::Ledger(ledger::Refusal::NoSuchProposal { proposal: 12 }),
+            Refusal::Ledger(ledger::LedgerRefusal::NoSuchProposal { proposal: 12 }),
             RefusalFacts { number: Some(12), ..none() },
         ),
         // The floor.
         (
-            Refusal::Floor(floor::Refusal::SeatNotOpen { table, seat: seat(2) }),
+            Refusal::Floor(floor::FloorRefusal::SeatNotOpen { table, seat: seat(2) }),
             RefusalFacts { table: Some(3), seat: Some(2), ..none() },
         ),
         (
-            Refusal::Floor(floor::Refusal::TooManySeats { asked: 12, most: 10 }),
+            Refusal::Floor(floor::FloorRefusal::TooManySeats { asked: 12, most: 10 }),
             RefusalFacts { count: Some(12), most_count: Some(10), ..none() },
         ),
         (
-            Refusal::Floor(floor::Refusal::Barred {
+            Refusal::Floor(floor::FloorRefusal::Barred {
                 player,
                 bar: floor::Bar::KillOwed { amount: chips(800) },
             }),
@@ -192,7 +192,7 @@ fn a_refusal_without_figures_sends_none() {
 fn whoever_has_to_wait_is_told_how_long() {
     let wait = Refusal::RefilledAlready { again_in: Span::millis(90_001) };
     assert_eq!(told(&wait).retry_after, Some(91));
-    let locked = accounts::Refusal::Locked { retry_after: Span::seconds(30) };
+    let locked = accounts::AccountRefusal::Locked { retry_after: Span::seconds(30) };
     let locked = refusals::of_the_accounts(&locked);
     assert_eq!((locked.kind, locked.retry_after), (RefusalKind::TooOften, Some(30)));
     assert_eq!(refusals::of_the_mailbox(room::Full::Waiting).retry_after, Some(1));
@@ -208,7 +208,7 @@ fn a_log_that_cannot_be_read_is_not_described_to_clients() {
 #[test]
 fn people_are_told_of_by_name() {
     let player = PlayerId(9);
-    let refused = told(&Refusal::Floor(floor::Refusal::NotListed { player }));
+    let refused = told(&Refusal::Floor(floor::FloorRefusal::NotListed { player }));
     assert!(refused.says.starts_with("player 9 "), "{}", refused.says);
     assert_eq!(refusals::about(&refused), Some(player));
     let named = refusals::by_name(refused, player, "Nell");

@@ -174,9 +174,17 @@ async fn a_table_that_does_not_move_in_the_middle_of_a_hand_raises_the_alarm() {
     let alarm = board.alarms.first().expect("it rings");
     assert_eq!((alarm.kind, alarm.table, alarm.stops), (AlarmKind::TableStill, Some(1), false), "{alarm:?}");
     assert!(alarm.says.contains("Hold'em"), "{}", alarm.says);
-    // The board says so, so that nobody is sent there.
-    let lobby: wire::Lobby = Person::nobody(house.at).get("/api/lobby").await.read();
-    assert!(lobby.tables[0].still, "{:?}", lobby.tables[0]);
+    // The board says so, so that nobody is sent there: it looks once a second.
+    let shows = async {
+        loop {
+            let lobby: wire::Lobby = Person::nobody(house.at).get("/api/lobby").await.read();
+            if lobby.tables[0].still {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, shows).await.expect("the board shows it");
     // Somebody acts: it is over.
     game.step().await;
     comes(&house, "/metrics", "croupier_tables_standing_still 0").await;

@@ -81,6 +81,47 @@ async fn a_database_that_is_away_stops_the_room_and_one_that_is_back_lets_it_go_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn accounts_in_the_database_refuse_while_it_is_away_and_go_on_when_it_is_back() {
+    let (server, database) = tokio::task::spawn_blocking(|| {
+        let server = Server::start();
+        let database = server.database();
+        (server, database)
+    })
+    .await
+    .unwrap_or_else(|why| panic!("{why}"));
+    let all_in_database = |config: &mut Config| {
+        config.store.database = DatabaseAddress::of(&database.address());
+        config.store.accounts_database = DatabaseAddress::of(&database.address());
+    };
+    let tables = vec![order(poker_table("Hold'em", "holdem", 6), 0)];
+    let house = open_with(tables, all_in_database).await;
+    assert!(!house.folder.path().join("accounts.db").exists(), "the accounts are in the database alone");
+    let mut guest = house.guest("Gale").await;
+    let mut line = Line::of(&guest).await;
+    server.stop(Stop::Immediate);
+    line.wait("word of it", notice("room-stopped")).await;
+    let mut late = Person::nobody(house.at);
+    let refused = late.post("/api/guest", &json!({"name": "Late"})).await;
+    assert_eq!(refused.status, 503, "{}", refused.text());
+    assert!(refused.text().contains("accounts-unavailable"), "{}", refused.text());
+    server.go_on();
+    line.wait("word of it", notice("room-goes-on")).await;
+    house.is_well().await;
+    // Nobody was logged out, and nobody is there twice.
+    let take_seat = json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": 2, "buy_in": 10_000, "post": true}});
+    guest.must(&take_seat).await;
+    house.guest("Late").await;
+    let folder = house.stop().await;
+    let mut config = common::config(&folder);
+    all_in_database(&mut config);
+    let house = open_in(folder, config).await;
+    let mut again = guest.again();
+    again.at = house.at;
+    assert_eq!(again.me().await.name, "Gale", "the session goes on");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_in_a_database_is_one_programs_though_the_other_has_a_folder_of_its_own() {
     let database = tokio::task::spawn_blocking(Database::new).await.unwrap_or_else(|why| panic!("{why}"));
     let first = house(&database).await;

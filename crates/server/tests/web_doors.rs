@@ -167,7 +167,7 @@ async fn a_name_is_locked_after_three_failures_until_the_floor_unlocks_it() {
 }
 
 /// Who may read what: nobody, a guest, the dealer, the floor, the cage, the auditor.
-const READS: [(&str, [u16; 6]); 19] = [
+const READS: [(&str, [u16; 6]); 23] = [
     ("/api/session", [200; 6]),
     ("/api/lobby", [200; 6]),
     ("/api/tables/1", [200; 6]),
@@ -187,6 +187,10 @@ const READS: [(&str, [u16; 6]); 19] = [
     ("/api/floor", [401, 403, 403, 200, 403, 403]),
     ("/api/tables/1/live", [401, 403, 200, 200, 403, 403]),
     ("/api/inbox", [401, 403, 403, 200, 200, 200]),
+    ("/api/shift", [401, 403, 403, 200, 403, 200]),
+    ("/api/ratings", [401, 403, 403, 200, 200, 200]),
+    ("/api/account/play", [401, 200, 403, 403, 403, 403]),
+    ("/api/staff", [401, 403, 403, 200, 200, 200]),
 ];
 
 async fn everybody(house: &Open) -> Vec<Person> {

@@ -169,10 +169,10 @@ async fn a_connection_that_ends_says_why() {
     let document = server::rest::asyncapi();
     let closes = document["x-closes"].as_array().expect("a list");
     let known = |code: u16| closes.iter().filter(|close| close["code"] == code).count();
-    for code in [1000, 1001, 1003, 1008, 1009, 4001, 4002, 4003, 4004, 4005] {
+    for code in [1000, 1001, 1003, 1008, 1009, 4001, 4002, 4003, 4004, 4005, 4006] {
         assert_eq!(known(code), 1, "{code}");
     }
-    assert_eq!(closes.len(), 10);
+    assert_eq!(closes.len(), 11);
     house.stop().await;
 }
 

@@ -294,3 +294,31 @@ async fn structures_are_written_as_text_and_read_again() {
     let read: Value = serde_json::from_slice(&read.body).expect("JSON");
     assert_eq!((&read["kind"], &read["line"]), (&json!("wrong"), &json!(3)), "{read}");
 }
+
+/// What everybody may see of an event, for whoever asks: those who have entered find themselves in it as the hero.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_is_a_file_that_trackers_read() {
+    let house = open(Vec::new()).await;
+    let id = floor_announces(&house, &duel()).await;
+    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    ann.must(&register(id)).await;
+    let path = format!("/api/tournaments/{id}/summary");
+    let summary = async |person: &mut Person| -> Value {
+        let file = json_of(person, &path).await;
+        assert_eq!(file["file"], format!("tournament-{id}.ots"));
+        let text = file["text"].as_str().expect("a text");
+        serde_json::from_str::<Value>(text).expect("a summary is JSON")["ots"].clone()
+    };
+    let before = summary(&mut ben).await;
+    assert_eq!((&before["player_count"], &before["prize_pool"]), (&json!(1), &json!(20.0)));
+    assert!(before.get("hero_player_name").is_none(), "whoever has not entered is nobody's hero");
+    let finishes = &before["tournament_finishes_and_winnings"];
+    assert_eq!(*finishes, json!([{"player_name": "Ann", "still_playing": true}]));
+    ben.must(&register(id)).await;
+    let mine = summary(&mut ben).await;
+    assert_eq!((&mine["hero_player_name"], &mine["player_count"]), (&json!("Ben"), &json!(2)));
+    assert_eq!((&mine["buyin_amount"], &mine["fee_amount"]), (&json!(20.0), &json!(2.0)));
+    assert_eq!(summary(&mut ann).await["hero_player_name"], "Ann");
+    let none = ann.get("/api/tournaments/999/summary").await;
+    assert_eq!(none.status, 404);
+}

@@ -17,8 +17,8 @@ use cards::{Card, CardSet};
 use chips::Currency;
 use common::{Dice, poker_table, premium_table};
 use game::{Facedown, Seat, Viewer};
-use pit::premium::Event as Premium;
-use poker::Event as Poker;
+use pit::premium::PremiumEvent;
+use poker::HandEvent;
 use proof::proves;
 use room::audit::{self, Logged};
 use room::spec::{GameSpec, TableSpec};
@@ -157,20 +157,22 @@ fn known(events: &[Logged<TableEvent>], viewer: Viewer) -> CardSet {
         known
             | match &logged.event {
                 TableEvent::Poker(table::Event::Hand(event)) => match event {
-                    Poker::CardDealt { card, .. }
-                    | Poker::CardBurned { card }
-                    | Poker::CardDiscarded { card, .. } => peek(*card),
-                    Poker::UpCardDealt { card, .. } | Poker::BoardCardDealt { card, .. } => {
+                    HandEvent::CardDealt { card, .. }
+                    | HandEvent::CardBurned { card }
+                    | HandEvent::CardDiscarded { card, .. } => peek(*card),
+                    HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => {
                         CardSet::of(*card)
                     }
-                    Poker::Tabled { cards, .. } => *cards,
+                    HandEvent::Tabled { cards, .. } => *cards,
                     _ => CardSet::EMPTY,
                 },
                 TableEvent::Premium(event) => match event {
-                    Premium::CardDealt { card, .. } | Premium::CardDealtAmiss { card, .. } => peek(*card),
-                    Premium::CommunityTurned { cards } => cards.iter().copied().collect(),
-                    Premium::DealerTurned { cards } | Premium::HandTurned { cards, .. } => *cards,
-                    Premium::FaceUpCardRacked { card } => CardSet::of(*card),
+                    PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
+                        peek(*card)
+                    }
+                    PremiumEvent::CommunityTurned { cards } => cards.iter().copied().collect(),
+                    PremiumEvent::DealerTurned { cards } | PremiumEvent::HandTurned { cards, .. } => *cards,
+                    PremiumEvent::FaceUpCardRacked { card } => CardSet::of(*card),
                     _ => CardSet::EMPTY,
                 },
                 _ => CardSet::EMPTY,
@@ -205,15 +207,19 @@ fn exchanged(
         let event = match &logged.event {
             TableEvent::Poker(table::Event::Hand(event)) => {
                 TableEvent::Poker(table::Event::Hand(match *event {
-                    Poker::CardDealt { seat, card } => Poker::CardDealt { seat, card: other(card) },
-                    Poker::CardBurned { card } => Poker::CardBurned { card: other(card) },
-                    Poker::CardDiscarded { seat, card } => Poker::CardDiscarded { seat, card: other(card) },
+                    HandEvent::CardDealt { seat, card } => HandEvent::CardDealt { seat, card: other(card) },
+                    HandEvent::CardBurned { card } => HandEvent::CardBurned { card: other(card) },
+                    HandEvent::CardDiscarded { seat, card } => {
+                        HandEvent::CardDiscarded { seat, card: other(card) }
+                    }
                     event => event,
                 }))
             }
             TableEvent::Premium(event) => TableEvent::Premium(match *event {
-                Premium::CardDealt { to, card } => Premium::CardDealt { to, card: other(card) },
-                Premium::CardDealtAmiss { to, card } => Premium::CardDealtAmiss { to, card: other(card) },
+                PremiumEvent::CardDealt { to, card } => PremiumEvent::CardDealt { to, card: other(card) },
+                PremiumEvent::CardDealtAmiss { to, card } => {
+                    PremiumEvent::CardDealtAmiss { to, card: other(card) }
+                }
                 event => event,
             }),
             event => event.clone(),

@@ -40,7 +40,7 @@ async fn a_player_sees_rules_rake_time_left_balance_and_the_result_of_the_sessio
     assert!(view.book_title.contains("2015"), "{}", view.book_title);
     // The rake, before it is taken: on the sign of the table.
     let sign = &game.poker_of(who).sign;
-    assert!(sign.iter().any(|line| line.contains("rake") && line.contains('1')), "{sign:?}");
+    assert!(sign.iter().any(|line| line.to_lowercase().contains("rake") && line.contains('1')), "{sign:?}");
     // The time that is left: until when, since when, and the bank behind it.
     let waits = game.poker_of(who).waits.clone();
     let (since, until) = (waits.since.expect("it began"), waits.until.expect("it runs out"));

@@ -10,6 +10,7 @@ use crate::health::{self, Unhealthy, Watch};
 use crate::range::Words;
 use crate::source::{OperatingSystem, Origin, SeedSource};
 use crate::stream::{self, Nonce};
+use crate::wiped::wipe;
 
 const POOL: usize = 1024;
 const KEY: usize = 32;
@@ -45,8 +46,8 @@ struct Secret {
 
 impl zeroize::Zeroize for Secret {
     fn zeroize(&mut self) {
-        self.key.zeroize();
-        self.pool.zeroize();
+        wipe(&mut self.key);
+        wipe(&mut self.pool);
     }
 }
 

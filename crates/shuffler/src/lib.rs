@@ -45,8 +45,8 @@
 //!
 //! # What is promised about memory
 //!
-//! Between calls an undealt card exists only as a masked byte and a seed, in one box on the heap that is overwritten
-//! when the deck is dropped; lifting the mask takes the seed. Nothing here that knows a card prints it. Not promised:
+//! Between calls an undealt card exists only as a masked byte, its mask and a seed, in one box on the heap that is
+//! overwritten when the deck is dropped. Nothing here that knows a card prints it. Not promised:
 //! a dump of the whole process holds the seeds of the hands under way, and what the compiler spills to the stack or
 //! the system swaps to disk is out of reach from here.
 
@@ -55,6 +55,7 @@
 mod hex;
 mod range;
 mod stream;
+mod wiped;
 
 mod entropy;
 mod health;

@@ -7,6 +7,7 @@ use zeroize::Zeroizing;
 
 use crate::range::Words;
 use crate::stream::{Nonce, Stream};
+use crate::wiped::Wiped;
 
 /// The most cards a deck can have.
 pub(crate) const MOST: usize = 52;
@@ -66,7 +67,7 @@ impl Order {
 
     /// Shuffles and cuts.
     pub(crate) fn of(seed: &[u8; 32], cards: CardSet) -> Order {
-        let mut deck = Pile { cards: Zeroizing::new([0; MOST]), count: 0 };
+        let mut deck = Pile { cards: Wiped::zeros(), count: 0 };
         let cut = deck.arrange(seed, cards);
         Order { cards: Zeroizing::new(deck.as_slice().to_vec()), cut }
     }
@@ -75,14 +76,14 @@ impl Order {
 /// A deck laid out in its order for as long as one computation takes.
 pub(crate) struct Pile {
     /// Card indices.
-    cards: Zeroizing<[u8; MOST]>,
+    cards: Wiped<MOST>,
     count: usize,
 }
 
 impl Pile {
     /// The deck of this seed.
     pub(crate) fn of(seed: &[u8; 32], cards: CardSet) -> Pile {
-        let mut deck = Pile { cards: Zeroizing::new([0; MOST]), count: 0 };
+        let mut deck = Pile { cards: Wiped::zeros(), count: 0 };
         deck.arrange(seed, cards);
         deck
     }

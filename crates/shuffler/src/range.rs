@@ -8,10 +8,12 @@ use std::num::NonZeroU64;
 /// favour small numbers, so they stand for nothing and the next word is taken. What is left falls on each number
 /// equally often.
 pub const fn fair(word: u64, last: u64, n: NonZeroU64) -> Option<u64> {
-    let n = n.get();
-    // The words are `last + 1`, which may not fit; this is their number modulo n.
-    let beyond = (last % n + 1) % n;
-    if word <= last - beyond { Some(word % n) } else { None }
+    let number = word % n.get();
+    // The run of `n` words that this one lies in, from 0 to `n - 1`: it is whole, or it is the one beyond the largest multiple.
+    match (word - number).checked_add(n.get() - 1) {
+        Some(end) if end <= last => Some(number),
+        _ => None,
+    }
 }
 
 /// Whatever gives words of chance one after the other.

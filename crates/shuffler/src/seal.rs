@@ -10,6 +10,7 @@ use crate::head::{Contents, Deal, Head};
 use crate::hex;
 use crate::order::{MOST, index, small};
 use crate::source::Origin;
+use crate::wiped::Wiped;
 
 /// The hash that stands for one card at one position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,18 +57,15 @@ impl fmt::Debug for Salt {
 impl Commitment {
     /// The commitment to a card at a position.
     pub fn to(position: u8, card: Card, salt: &Salt) -> Commitment {
-        // Prefix, place, card and salt fill one block with their end, which is laid out here: a deck has as many of these as
-        // cards, and the general way round takes as long as the hash itself.
-        let mut block = [0; 64];
-        let (said, end) = block.split_at_mut(CARD_SAID);
-        said[..CARD.len()].copy_from_slice(CARD);
-        said[CARD.len()] = position;
-        said[CARD.len() + 1] = index(card);
-        said[CARD.len() + 2..].copy_from_slice(&salt.0);
-        end[0] = 0x80;
-        end[64 - CARD_SAID - 8..].copy_from_slice(&(8 * CARD_SAID as u64).to_be_bytes());
+        let mut block = Wiped::zeros();
+        say_card(&mut block, position, index(card), &salt.0);
+        Commitment::of(&block)
+    }
+
+    /// The commitment of which this is said.
+    pub(crate) fn of(block: &[u8; SAID]) -> Commitment {
         let mut state = SHA_256_BEGINS;
-        compress256(&mut state, &[block.into()]);
+        compress256(&mut state, core::slice::from_ref(block.into()));
         let mut hash = [0; 32];
         for (bytes, word) in hash.as_chunks_mut().0.iter_mut().zip(state) {
             *bytes = word.to_be_bytes();
@@ -76,6 +74,21 @@ impl Commitment {
     }
 }
 
+/// Lays out what the commitment to a card is the hash of. Prefix, place, card and salt fill one block with their end: a deck has
+/// as many of these as cards, and the general way round takes as long as the hash itself.
+pub(crate) fn say_card(block: &mut [u8; SAID], position: u8, card: u8, salt: &[u8; 32]) {
+    let (said, end) = block.split_at_mut(CARD_SAID);
+    said[..CARD.len()].copy_from_slice(CARD);
+    said[CARD.len()] = position;
+    said[CARD.len() + 1] = card;
+    said[CARD.len() + 2..].copy_from_slice(salt);
+    end.fill(0);
+    end[0] = 0x80;
+    end[SAID - CARD_SAID - 8..].copy_from_slice(&(8 * CARD_SAID as u64).to_be_bytes());
+}
+
+/// A block of SHA-256.
+pub(crate) const SAID: usize = 64;
 const CARD: &[u8; 16] = b"croupier card 1\0";
 /// What the commitment to a card is the hash of: the prefix, the place, the card, the salt.
 const CARD_SAID: usize = CARD.len() + 2 + 32;
@@ -154,12 +167,8 @@ impl Seal {
 
     /// The root that belongs to what the seal says. In a true seal it is [`root`](Seal::root).
     pub fn computed_root(&self) -> Root {
-        let mut hash = Sha256::new_with_prefix(b"croupier seal 1\0");
-        hash.update(self.head());
-        for commitment in &self.commitments {
-            hash.update(commitment.0);
-        }
-        Root(hash.finalize().into())
+        // In one piece: the hash takes whole blocks from where they lie.
+        Root(Sha256::new_with_prefix(b"croupier seal 1\0").chain_update(self.to_bytes()).finalize().into())
     }
 
     /// How many cards.
@@ -182,8 +191,10 @@ impl Seal {
     /// The bytes to publish or keep: 54, or 78 for a reshuffled deck, and 32 for each card. The root is computed again
     /// when they are read.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.head();
-        bytes.extend(self.commitments.iter().flat_map(|commitment| commitment.0));
+        let head = self.head();
+        let mut bytes = Vec::with_capacity(head.len() + 32 * self.commitments.len());
+        bytes.extend(head);
+        self.commitments.iter().for_each(|commitment| bytes.extend_from_slice(&commitment.0));
         bytes
     }
 

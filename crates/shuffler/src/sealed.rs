@@ -11,9 +11,10 @@ use crate::head::{Contents, Deal};
 use crate::health::Unhealthy;
 use crate::opening::Opening;
 use crate::order::{MOST, Pile, card, small};
-use crate::seal::{Commitment, Drawn, Root, Salt, Seal, Seed, SetCommitment};
+use crate::seal::{Commitment, Drawn, Root, SAID, Salt, Seal, Seed, SetCommitment, say_card};
 use crate::source::Origin;
 use crate::stream::{self, BLOCK, Nonce, Stream};
+use crate::wiped::{Wiped, wipe};
 
 const NONCE: Nonce = Nonce(*b"deal cards\0\0");
 /// Each position has a block of the stream: the salt in its first half, the mask of the card behind it.
@@ -97,21 +98,38 @@ pub struct SealedDeck {
     drawn: u8,
 }
 
-/// The seed, and the order under a mask that only the seed can lift.
+/// The seed, and what follows from it for each position: worked out again for a card that is drawn, it would take longer
+/// than all the rest of drawing it.
 struct Secret {
     seed: [u8; 32],
+    /// The order, each card under the mask of its position.
     masked: [u8; MOST],
+    masks: [u8; MOST],
+    salts: [[u8; SALT]; MOST],
     /// Where each drawn card lay, by card index; [`UNDRAWN`] for the others.
     lay: [u8; MOST],
 }
 
 const UNDRAWN: u8 = u8::MAX;
 
+impl Default for Secret {
+    fn default() -> Secret {
+        Secret {
+            seed: [0; 32],
+            masked: [0; MOST],
+            masks: [0; MOST],
+            salts: [[0; SALT]; MOST],
+            lay: [UNDRAWN; MOST],
+        }
+    }
+}
+
 impl Zeroize for Secret {
     fn zeroize(&mut self) {
-        self.seed.zeroize();
-        self.masked.zeroize();
-        self.lay.zeroize();
+        let Secret { seed, masked, masks, salts, lay } = self;
+        for bytes in [&mut seed[..], masked, masks, salts.as_flattened_mut(), lay] {
+            wipe(bytes);
+        }
     }
 }
 
@@ -148,19 +166,27 @@ impl SealedDeck {
         previous: Option<Root>,
         cards: CardSet,
     ) -> SealedDeck {
-        let mut secret =
-            Box::new(Zeroizing::new(Secret { seed: [0; 32], masked: [0; MOST], lay: [UNDRAWN; MOST] }));
+        // Made where it stays, and not moved there.
+        let mut secret: Box<Zeroizing<Secret>> = Box::default();
         secret.seed.copy_from_slice(seed);
         let order = Pile::of(seed, cards);
-        let mut commitments = Vec::with_capacity(cards.len());
+        // Everything is said before anything is hashed: a hash that reads what was written a moment ago waits for it.
+        let mut said = Wiped::<{ MOST * SAID }>::zeros();
         let mut stream = Stream::new(seed, NONCE);
-        let mut laid_out = secret.masked.iter_mut().zip(order.as_slice()).zip(0..);
-        while commitments.len() < cards.len() {
-            for (block, ((slot, &index), position)) in stream.blocks().iter().zip(laid_out.by_ref()) {
-                *slot = index ^ block[SALT];
-                commitments.push(Commitment::to(position, card(index), &salt(block)));
+        let Secret { masked, masks, salts, .. } = &mut **secret;
+        let places = masked.iter_mut().zip(masks).zip(salts).zip(said.as_chunks_mut().0);
+        let mut laid_out = order.as_slice().iter().zip(places).zip(0..).peekable();
+        while laid_out.peek().is_some() {
+            for block in stream.blocks() {
+                let Some(((&index, (((slot, mask), kept), said)), position)) = laid_out.next() else { break };
+                *mask = block[SALT];
+                *slot = index ^ *mask;
+                kept.copy_from_slice(&block[..SALT]);
+                say_card(said, position, index, kept);
             }
         }
+        let commitments: Vec<Commitment> =
+            said.as_chunks().0.iter().take(cards.len()).map(Commitment::of).collect();
         let contents = contents(seed, deal, cards);
         let seal = Seal::new(deal, origin, previous, contents, commitments.into_boxed_slice());
         let order = DealingOrder::from_the_top(seal.len());
@@ -252,14 +278,13 @@ impl SealedDeck {
 
     /// Lifts the mask from one card.
     fn lift(&self, position: u8) -> Option<Drawn> {
-        if usize::from(position) >= self.seal.len() {
+        let at = usize::from(position);
+        if at >= self.seal.len() {
             return None;
         }
-        let mut block = Zeroizing::new([0; BLOCK]);
-        stream::fill(&self.secret.seed, NONCE, u64::from(position) * BLOCK as u64, &mut *block);
-        let index = self.secret.masked[usize::from(position)] ^ block[SALT];
+        let index = self.secret.masked[at] ^ self.secret.masks[at];
         let turn = self.order.turn_of(position)?;
-        Some(Drawn { position, turn, card: card(index), salt: salt(&block) })
+        Some(Drawn { position, turn, card: card(index), salt: Salt::from_bytes(self.secret.salts[at]) })
     }
 }
 
@@ -273,12 +298,8 @@ pub(crate) fn fresh_seed(entropy: &mut Entropy) -> Result<Seed, Unhealthy> {
 
 /// The salts of a deck of this seed, by position.
 fn salt_at(seed: &[u8; 32], position: u8) -> Salt {
-    let mut block = Zeroizing::new([0; BLOCK]);
+    let mut block = Wiped::<BLOCK>::zeros();
     stream::fill(seed, NONCE, u64::from(position) * BLOCK as u64, &mut *block);
-    salt(&block)
-}
-
-fn salt(block: &[u8; BLOCK]) -> Salt {
     let mut salt = [0; SALT];
     salt.copy_from_slice(&block[..SALT]);
     Salt::from_bytes(salt)
@@ -352,6 +373,8 @@ mod tests {
         (**deck.secret).zeroize();
         assert_eq!(deck.secret.seed, [0; 32]);
         assert_eq!(deck.secret.masked, [0; MOST]);
+        assert_eq!(deck.secret.masks, [0; MOST]);
+        assert_eq!(deck.secret.salts, [[0; SALT]; MOST]);
         assert_eq!(deck.secret.lay, [0; MOST]);
     }
 

@@ -5,10 +5,10 @@ use std::convert::Infallible;
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher, StreamCipherSeek};
 use sha2::{Digest, Sha256};
-use zeroize::Zeroizing;
 
 use crate::health::Unhealthy;
 use crate::range::Words;
+use crate::wiped::Wiped;
 
 /// How long a block of the cipher is.
 pub(crate) const BLOCK: usize = 64;
@@ -32,14 +32,14 @@ pub(crate) fn fill(key: &[u8; 32], nonce: Nonce, from: u64, out: &mut [u8]) {
 /// The stream of a key, word by word. Forgets itself when dropped.
 pub(crate) struct Stream {
     cipher: ChaCha20,
-    chunk: Zeroizing<[u8; CHUNK]>,
+    chunk: Wiped<CHUNK>,
     used: usize,
 }
 
 impl Stream {
     pub(crate) fn new(key: &[u8; 32], nonce: Nonce) -> Stream {
         let cipher = ChaCha20::new(key.into(), &nonce.0.into());
-        Stream { cipher, chunk: Zeroizing::new([0; CHUNK]), used: CHUNK }
+        Stream { cipher, chunk: Wiped::zeros(), used: CHUNK }
     }
 
     /// The next four blocks, whatever is left of those before.

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bots::{Chance, Policy, Stream};
+use bots::{Policy, SeededRandom, Stream};
 use chips::Chips;
 use game::{Badge, CommandId, Moment, Span, TableId, TournamentId};
 use journal::{MemoryStore, SqliteStore, Store};
@@ -35,7 +35,7 @@ struct Evening<S> {
     hands: u64,
     /// How long players thought: that is no work of the room's.
     thought: Duration,
-    chance: Chance,
+    chance: SeededRandom,
 }
 
 impl<S: Store> Evening<S> {
@@ -43,7 +43,7 @@ impl<S: Store> Evening<S> {
         let key = RoomKey::from_text(&"5a".repeat(32))?;
         let now = Moment::from_millis(1_700_000_000_000);
         let (desk, _) = Desk::open(store, HouseRules::CARD_ROOM, Entropy::seeded(7), key, now)?;
-        let chance = Chance::new(7, 1, Stream::Decisions);
+        let chance = SeededRandom::new(7, 1, Stream::Decisions);
         Ok(Evening { desk, now, commands: 0, waiting: 0, hands: 0, thought: Duration::ZERO, chance })
     }
 

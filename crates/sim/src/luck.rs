@@ -1,19 +1,19 @@
 //! Chance as guests and dealers have it.
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use game::{Moment, Span};
 
 /// The chance of a shift: everything people do follows from its seed. Cards come from elsewhere.
-pub(crate) struct Luck(Chance);
+pub(crate) struct Luck(SeededRandom);
 
 impl Luck {
     /// The chance of a shift that begins, or goes on, at this moment.
     pub(crate) fn new(seed: u64, from: Moment) -> Luck {
-        Luck(Chance::new(seed, from.millis(), Stream::Decisions))
+        Luck(SeededRandom::new(seed, from.millis(), Stream::Decisions))
     }
 
     /// For bots.
-    pub(crate) const fn chance(&mut self) -> &mut Chance {
+    pub(crate) const fn chance(&mut self) -> &mut SeededRandom {
         &mut self.0
     }
 

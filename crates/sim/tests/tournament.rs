@@ -1,6 +1,6 @@
 //! Whole tournaments at real tables. What must hold at every hand is checked inside, and told as faults.
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use chips::Chips;
 use sim::tournament::{CannotBeHeld, Compare, Evening, Format, Options, Report};
 use tournament::prizes::BasisPoints;
@@ -251,14 +251,15 @@ fn what_does_not_go_together_is_not_held() {
 
 /// An event that nobody would think of.
 fn random_options(seed: u64) -> Options {
-    let mut chance = Chance::new(seed, 1, Stream::Decisions);
+    let mut chance = SeededRandom::new(seed, 1, Stream::Decisions);
     let structure = ["turbo", "sit-and-go", "freeze-out-45"][chance.index(3)];
     let format = Format::ALL[chance.index(Format::ALL.len())];
     let players = 4 + u32::try_from(chance.below(40)).unwrap();
     let options = Options::of_the_house(structure, players, seed).unwrap().in_format(format);
     let late_format = !matches!(format, Format::Shootout | Format::HeadsUp | Format::SitAndGo);
     let seats = if format == Format::HeadsUp { 2 } else { 3 + u8::try_from(chance.below(7)).unwrap() };
-    let some = |chance: &mut Chance, most: u32| u32::try_from(chance.below(u64::from(most) + 1)).unwrap();
+    let some =
+        |chance: &mut SeededRandom, most: u32| u32::try_from(chance.below(u64::from(most) + 1)).unwrap();
     let late = if late_format { some(&mut chance, players.saturating_sub(4) / 2) } else { 0 };
     let absent = some(&mut chance, (players - late) / 2);
     let readings = Readings {

@@ -11,11 +11,12 @@ mod refusal;
 use chips::Chips;
 use game::{Moment, Seat, SeatSet, Span};
 
-pub use event::{Event, Request, Stakes, Why};
+pub use event::{AbsenceEvent, Request, Stakes, Why};
 pub use policy::{
-    CATFISH_BEND, Cites, Frequent, Leave, MOST_REMEMBERED, NEW_JERSEY, NEW_JERSEY_1998, Policy, ThirdMan,
+    AbsencePolicy, CATFISH_BEND, Cites, Frequent, Leave, MOST_REMEMBERED, NEW_JERSEY, NEW_JERSEY_1998,
+    ThirdMan,
 };
-pub use refusal::Refusal;
+pub use refusal::AbsenceRefusal;
 
 /// What the machine has to know of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,12 +115,12 @@ impl Absences {
     }
 
     /// Takes an event in.
-    pub fn apply(&mut self, _policy: &Policy, now: Moment, event: &Event) {
+    pub fn apply(&mut self, _policy: &AbsencePolicy, now: Moment, event: &AbsenceEvent) {
         match *event {
-            Event::LeaveAsked { seat, why, covered } => {
+            AbsenceEvent::LeaveAsked { seat, why, covered } => {
                 self.seats[seat.index()].asked = Some(Asked { why, covered });
             }
-            Event::SteppedAway { seat, why, stakes, held, until, .. } => {
+            AbsenceEvent::SteppedAway { seat, why, stakes, held, until, .. } => {
                 let record = &mut self.seats[seat.index()];
                 record.away = Some(Away { why, stakes, held, until, overdue: false });
                 record.asked = None;
@@ -127,20 +128,20 @@ impl Absences {
                 record.left.rotate_left(1);
                 record.left[MOST_REMEMBERED - 1] = Some(now);
             }
-            Event::Extended { seat, to } => self.seats[seat.index()].extended = Some(to),
-            Event::Overdue { seat } => {
+            AbsenceEvent::Extended { seat, to } => self.seats[seat.index()].extended = Some(to),
+            AbsenceEvent::Overdue { seat } => {
                 let away = self.seats[seat.index()].away.as_mut();
                 away.expect("only who is away is overdue").overdue = true;
             }
-            Event::Returned { seat } => {
+            AbsenceEvent::Returned { seat } => {
                 let away = self.seats[seat.index()].away.take();
                 assert!(away.is_some(), "only who is away comes back");
             }
-            Event::PickedUp { seat, .. } | Event::Forgotten { seat } => {
+            AbsenceEvent::PickedUp { seat, .. } | AbsenceEvent::Forgotten { seat } => {
                 self.seats[seat.index()] = Record::default();
             }
-            Event::OftenAway { .. } | Event::ShortReturn { .. } => {}
-            Event::Resumed { by } => {
+            AbsenceEvent::OftenAway { .. } | AbsenceEvent::ShortReturn { .. } => {}
+            AbsenceEvent::Resumed { by } => {
                 for record in &mut self.seats {
                     if let Some(Away { until: Some(until), .. }) = &mut record.away {
                         *until = until.plus(by);

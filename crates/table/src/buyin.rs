@@ -17,11 +17,11 @@ use game::{Moment, PlayerId, Seat, SeatSet};
 use crate::count::Count;
 
 pub use coin::{CoinInPot, coin_ante, coin_in_pot};
-pub use event::{Coming, Event, Paid, Request, When};
+pub use event::{BuyInEvent, Coming, Paid, Request, When};
 pub use policy::{
-    CATFISH_BEND, Cash, Cites, CoinRule, InHand, NEW_JERSEY, NEW_JERSEY_1998, Policy, ToBeDealt,
+    BuyInPolicy, CATFISH_BEND, Cash, Cites, CoinRule, InHand, NEW_JERSEY, NEW_JERSEY_1998, ToBeDealt,
 };
-pub use refusal::Refusal;
+pub use refusal::BuyInRefusal;
 
 /// The most one player may have on a table, far above any game: sums of all seats still fit.
 pub const MOST_STACK: Chips = Chips::new(1 << 53);
@@ -95,7 +95,7 @@ pub struct OnFelt {
 
 /// What can be bet of what lies in front of a player when the deal starts: chips, chips that are paid for
 /// (cb:2.procedures.5a, cb:2.procedures.6), and cash only where it plays (cb:2.procedures.2, nj:14.7(c)2).
-pub fn playable(policy: &Policy, felt: OnFelt) -> Chips {
+pub fn playable(policy: &BuyInPolicy, felt: OnFelt) -> Chips {
     let cash = match policy.cash {
         Cash::OffTheTable => Chips::ZERO,
         Cash::PlaysIfConverted => felt.cash,
@@ -106,21 +106,21 @@ pub fn playable(policy: &Policy, felt: OnFelt) -> Chips {
 /// Whether a stack is enough to be dealt in: every forced bet and one bet at the posted minimum, where the house
 /// asks for that (nj:14.7(c)3); anything at all, where it does not.
 pub fn enough_to_be_dealt(
-    policy: &Policy,
+    policy: &BuyInPolicy,
     stack: Chips,
     forced: Chips,
     least_bet: Chips,
-) -> Result<(), Refusal> {
+) -> Result<(), BuyInRefusal> {
     let needs = match policy.to_be_dealt {
         ToBeDealt::Anything => Chips::new(1),
         ToBeDealt::ForcedAndOneBet => forced.plus(least_bet).unwrap_or(Chips::MAX),
     };
-    if stack < needs { Err(Refusal::TooLittleToBeDealt { stack, needs }) } else { Ok(()) }
+    if stack < needs { Err(BuyInRefusal::TooLittleToBeDealt { stack, needs }) } else { Ok(()) }
 }
 
 /// Nobody bets with chips of another player (cb:2.procedures.9).
-pub fn own_chips(by: Seat, owner: Seat) -> Result<(), Refusal> {
-    if by == owner { Ok(()) } else { Err(Refusal::NotYourChips { by, owner }) }
+pub fn own_chips(by: Seat, owner: Seat) -> Result<(), BuyInRefusal> {
+    if by == owner { Ok(()) } else { Err(BuyInRefusal::NotYourChips { by, owner }) }
 }
 
 impl BuyIns {
@@ -138,7 +138,7 @@ impl BuyIns {
 
     /// What the player has to bring back exactly, because it was taken off this game less than the time ago
     /// (cb:2.procedures.4).
-    pub fn must_return(&self, policy: &Policy, now: Moment, player: PlayerId) -> Option<Chips> {
+    pub fn must_return(&self, policy: &BuyInPolicy, now: Moment, player: PlayerId) -> Option<Chips> {
         let within = policy.same_amount_within?;
         let last = self.departed.iter().rev().find(|departure| departure.player == player)?;
         (now.since(last.at) < within && !last.amount.is_zero()).then_some(last.amount)
@@ -146,7 +146,12 @@ impl BuyIns {
 
     /// What happens before the next deal: everything that waited comes into play, as far as the maximum has room;
     /// the rest is handed back (cb:3.buyin.2b, cb:9.nl.16).
-    pub fn at_the_deal(&self, policy: &Policy, stacks: &[Chips; Seat::MOST], events: &mut Vec<Event>) {
+    pub fn at_the_deal(
+        &self,
+        policy: &BuyInPolicy,
+        stacks: &[Chips; Seat::MOST],
+        events: &mut Vec<BuyInEvent>,
+    ) {
         for (index, account) in self.seats.iter().enumerate() {
             let (Some(seat), Some(account)) = (Seat::from_index(index), account) else { continue };
             if account.waiting.is_zero() {
@@ -154,20 +159,20 @@ impl BuyIns {
             }
             let amount = account.waiting.min(policy.room_above(stacks[index]));
             if !amount.is_zero() {
-                events.push(Event::CameIntoPlay { seat, amount });
+                events.push(BuyInEvent::CameIntoPlay { seat, amount });
             }
             if let Ok(amount) = account.waiting.minus(amount)
                 && !amount.is_zero()
             {
-                events.push(Event::HandedBack { seat, amount });
+                events.push(BuyInEvent::HandedBack { seat, amount });
             }
         }
     }
 
     /// Takes an event in.
-    pub fn apply(&mut self, policy: &Policy, now: Moment, event: &Event) {
+    pub fn apply(&mut self, policy: &BuyInPolicy, now: Moment, event: &BuyInEvent) {
         match *event {
-            Event::BoughtIn { seat, player, short, .. } => {
+            BuyInEvent::BoughtIn { seat, player, short, .. } => {
                 let before = self.shorts(policy, now, player);
                 let kept = self.seats[seat.index()].filter(|account| account.player == player);
                 let account = Account {
@@ -183,40 +188,44 @@ impl BuyIns {
                 self.seats[seat.index()] = Some(account);
                 self.departed.retain(|departure| departure.player != player);
             }
-            Event::Waits { seat, amount } => self.change(seat, |account| more(&mut account.waiting, amount)),
-            Event::CameIntoPlay { seat, amount } | Event::HandedBack { seat, amount } => {
+            BuyInEvent::Waits { seat, amount } => {
+                self.change(seat, |account| more(&mut account.waiting, amount));
+            }
+            BuyInEvent::CameIntoPlay { seat, amount } | BuyInEvent::HandedBack { seat, amount } => {
                 self.change(seat, |account| less(&mut account.waiting, amount));
             }
-            Event::OnTheWay { seat, amount } => {
+            BuyInEvent::OnTheWay { seat, amount } => {
                 self.change(seat, |account| more(&mut account.on_the_way, amount));
             }
-            Event::Delivered { seat } => self.change(seat, |account| account.on_the_way = Chips::ZERO),
-            Event::CashLaid { seat, amount } => self.change(seat, |account| more(&mut account.cash, amount)),
-            Event::CashPlayed { seat, amount } => self.change(seat, |account| {
+            BuyInEvent::Delivered { seat } => self.change(seat, |account| account.on_the_way = Chips::ZERO),
+            BuyInEvent::CashLaid { seat, amount } => {
+                self.change(seat, |account| more(&mut account.cash, amount));
+            }
+            BuyInEvent::CashPlayed { seat, amount } => self.change(seat, |account| {
                 less(&mut account.cash, amount);
                 more(&mut account.to_convert, amount);
             }),
-            Event::CashConverted { seat, amount } => {
+            BuyInEvent::CashConverted { seat, amount } => {
                 self.change(seat, |account| less(&mut account.to_convert, amount));
             }
-            Event::CashedOut { seat, player, stack, waiting } => {
+            BuyInEvent::CashedOut { seat, player, stack, waiting } => {
                 let Account { shorts, .. } = self.leave(seat);
                 self.depart(policy, Departure { player, amount: stack.with(waiting), at: now, shorts });
             }
-            Event::MovedOut { seat, .. } => {
+            BuyInEvent::MovedOut { seat, .. } => {
                 self.leave(seat);
             }
-            Event::Resumed { by } => {
+            BuyInEvent::Resumed { by } => {
                 for departure in &mut self.departed {
                     departure.at = departure.at.plus(by);
                 }
             }
-            Event::Added { .. } => {}
+            BuyInEvent::Added { .. } => {}
         }
     }
 
     /// Somebody took chips away: that is remembered as long as it counts.
-    pub(crate) fn depart(&mut self, policy: &Policy, departure: Departure) {
+    pub(crate) fn depart(&mut self, policy: &BuyInPolicy, departure: Departure) {
         let within = policy.same_amount_within.unwrap_or(JUST_LEFT).max(JUST_LEFT);
         let Departure { player, at, .. } = departure;
         self.departed.retain(|old| old.player != player && at.since(old.at) < within);
@@ -229,7 +238,7 @@ impl BuyIns {
     }
 
     /// How many short buy-ins the player has made in this game.
-    fn shorts(&self, policy: &Policy, now: Moment, player: PlayerId) -> u8 {
+    fn shorts(&self, policy: &BuyInPolicy, now: Moment, player: PlayerId) -> u8 {
         let within = policy.same_amount_within.unwrap_or(game::Span::NOTHING);
         let last = self.departed.iter().rev().find(|old| old.player == player);
         last.filter(|old| now.since(old.at) < within).map_or(0, |old| old.shorts)

@@ -16,14 +16,14 @@ use rulebook::{RuleId, rule};
 
 use crate::count::Count;
 
-pub use event::{Event, Place, Request};
-pub use refusal::Refusal;
+pub use event::{ChargeEvent, Place, Request};
+pub use refusal::ChargeRefusal;
 pub use submission::{BadSubmission, RakeType, Submission};
 pub use terms::{BadTerms, Basis, HourlyFee, Limits, Terms, TimeCharge};
 
 /// How a table earns, and where the money goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct ChargePolicy {
     /// From pots or by time.
     pub method: Method,
     /// Where rake goes when the hand is over.
@@ -75,7 +75,7 @@ pub struct Cites {
 }
 
 /// Catfish Bend: rake and both drops have boxes of their own.
-pub const CATFISH_BEND: Policy = Policy {
+pub const CATFISH_BEND: ChargePolicy = ChargePolicy {
     method: Method::Pot,
     rake_goes: Place::Rake,
     cites: Cites {
@@ -92,7 +92,7 @@ pub const CATFISH_BEND: Policy = Policy {
 
 /// New Jersey: rake goes from the rake area to the tray. Incremental rake has the same rule under another number
 /// (nj:14.14(b)2.iii).
-pub const NEW_JERSEY: Policy = Policy {
+pub const NEW_JERSEY: ChargePolicy = ChargePolicy {
     method: Method::Pot,
     rake_goes: Place::Tray,
     cites: Cites {
@@ -107,17 +107,17 @@ pub const NEW_JERSEY: Policy = Policy {
     },
 };
 
-impl Policy {
+impl ChargePolicy {
     /// The same house, charging by time.
     #[must_use]
-    pub fn by_time(self, charge: TimeCharge) -> Policy {
-        Policy { method: Method::Time(charge), ..self }
+    pub fn by_time(self, charge: TimeCharge) -> ChargePolicy {
+        ChargePolicy { method: Method::Time(charge), ..self }
     }
 
     /// The same house, charging by time and taking rake from pots as well.
     #[must_use]
-    pub fn by_time_and_pot(self, charge: TimeCharge) -> Policy {
-        Policy { method: Method::TimeAndPot(charge), ..self }
+    pub fn by_time_and_pot(self, charge: TimeCharge) -> ChargePolicy {
+        ChargePolicy { method: Method::TimeAndPot(charge), ..self }
     }
 
     /// The rake of the pots: none where the house charges by time alone (nj:14.14(b)3).
@@ -181,31 +181,31 @@ impl Charges {
     }
 
     /// Takes an event in.
-    pub fn apply(&mut self, _policy: &Policy, _now: Moment, event: &Event) {
+    pub fn apply(&mut self, _policy: &ChargePolicy, _now: Moment, event: &ChargeEvent) {
         match *event {
-            Event::Opened { due } => self.due = Some(due),
-            Event::TimeCharged { seat, owed, .. } => self.owed[seat.index()] = owed,
-            Event::Collected { total, next } => {
+            ChargeEvent::Opened { due } => self.due = Some(due),
+            ChargeEvent::TimeCharged { seat, owed, .. } => self.owed[seat.index()] = owed,
+            ChargeEvent::Collected { total, next } => {
                 more(&mut self.from_time, total);
                 self.verified = false;
                 self.due = Some(next);
             }
-            Event::Verified { .. } => self.verified = true,
-            Event::Raked { amount } => more(&mut self.from_pots, amount),
-            Event::Dropped { into, amount } => more(&mut self.boxes[into as usize], amount),
-            Event::RakePutAway { into, amount } => {
+            ChargeEvent::Verified { .. } => self.verified = true,
+            ChargeEvent::Raked { amount } => more(&mut self.from_pots, amount),
+            ChargeEvent::Dropped { into, amount } => more(&mut self.boxes[into as usize], amount),
+            ChargeEvent::RakePutAway { into, amount } => {
                 self.from_pots = self.from_pots.less(amount);
                 more(&mut self.boxes[into as usize], amount);
             }
-            Event::TimePutAway { into, amount } => {
+            ChargeEvent::TimePutAway { into, amount } => {
                 self.from_time = self.from_time.less(amount);
                 self.verified = false;
                 more(&mut self.boxes[into as usize], amount);
             }
-            Event::Emptied { place, .. } => self.boxes[place as usize] = Chips::ZERO,
-            Event::Forgiven { seat, .. } => self.owed[seat.index()] = Chips::ZERO,
-            Event::Closed => self.due = None,
-            Event::Resumed { by } => self.due = self.due.map(|due| due.plus(by)),
+            ChargeEvent::Emptied { place, .. } => self.boxes[place as usize] = Chips::ZERO,
+            ChargeEvent::Forgiven { seat, .. } => self.owed[seat.index()] = Chips::ZERO,
+            ChargeEvent::Closed => self.due = None,
+            ChargeEvent::Resumed { by } => self.due = self.due.map(|due| due.plus(by)),
         }
     }
 }

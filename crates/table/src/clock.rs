@@ -10,12 +10,12 @@ mod refusal;
 use game::{Actor, Moment, Seat, SeatSet, Span};
 use rulebook::{RuleId, rule};
 
-pub use event::{Event, Kind, Request, Then};
-pub use refusal::Refusal;
+pub use event::{ActionClockEvent, Kind, Request, Then};
+pub use refusal::ActionClockRefusal;
 
 /// What a house does about slow players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct ActionClockPolicy {
     /// The clock that is called for, if there is one.
     pub call: Option<Call>,
     /// Time for each action; none at live tables.
@@ -69,8 +69,8 @@ pub struct Cites {
 }
 
 /// No clock at all.
-pub const NONE: Policy =
-    Policy { call: None, action: None, bank: None, cites: Cites { starts: None, runs: None } };
+pub const NONE: ActionClockPolicy =
+    ActionClockPolicy { call: None, action: None, bank: None, cites: Cites { starts: None, runs: None } };
 
 /// The clock a floorperson starts in a house whose book has none: no hand may stand for good because one player does
 /// not answer. As long as Catfish Bend's.
@@ -78,7 +78,7 @@ pub const FLOORS_MINUTE: Call =
     Call { time: Span::seconds(60), warning: Span::seconds(10), starts: Starts::ByFloor };
 
 /// Catfish Bend: a minute, with the warning ten seconds before its end, when a supervisor says so.
-pub const CATFISH_BEND: Policy = Policy {
+pub const CATFISH_BEND: ActionClockPolicy = ActionClockPolicy {
     // cb:9.nl.15a, cb:9.nl.15b
     call: Some(Call { time: Span::seconds(60), warning: Span::seconds(10), starts: Starts::ByFloor }),
     cites: Cites { starts: Some(rule!("cb:9.nl.15a")), runs: Some(rule!("cb:9.nl.15b")) },
@@ -86,7 +86,7 @@ pub const CATFISH_BEND: Policy = Policy {
 };
 
 /// A table without people to call time: so long for each action, and a bank that fills again.
-pub const ONLINE: Policy = Policy {
+pub const ONLINE: ActionClockPolicy = ActionClockPolicy {
     action: Some(Span::seconds(15)),
     bank: Some(Bank {
         first: Span::seconds(30),
@@ -198,27 +198,28 @@ impl Clock {
     }
 
     /// Takes an event in.
-    pub fn apply(&mut self, _policy: &Policy, now: Moment, event: &Event) {
+    pub fn apply(&mut self, _policy: &ActionClockPolicy, now: Moment, event: &ActionClockEvent) {
         match *event {
-            Event::TimeAsked { by, on } => self.asked = Some(Asked { by, on }),
-            Event::Started { seat, kind, warns, ends } => {
+            ActionClockEvent::TimeAsked { by, on } => self.asked = Some(Asked { by, on }),
+            ActionClockEvent::Started { seat, kind, warns, ends } => {
                 self.asked = None;
                 self.running = Some(Running { seat, kind, since: now, warns, ends });
             }
-            Event::Warned { ends, .. } => {
+            ActionClockEvent::Warned { ends, .. } => {
                 let running = self.running.as_mut().expect("only a clock that runs warns");
                 running.warns = None;
                 running.ends = ends;
             }
-            Event::Expired { seat, bank_used, .. } | Event::Stopped { seat, bank_used } => {
+            ActionClockEvent::Expired { seat, bank_used, .. }
+            | ActionClockEvent::Stopped { seat, bank_used } => {
                 self.running = None;
                 self.asked = None;
                 let bank = &mut self.banks[seat.index()];
                 *bank = bank.less(bank_used);
             }
-            Event::HandCounted { hands } => self.hands = hands,
-            Event::BankSet { seat, bank } => self.banks[seat.index()] = bank,
-            Event::Resumed { by } => {
+            ActionClockEvent::HandCounted { hands } => self.hands = hands,
+            ActionClockEvent::BankSet { seat, bank } => self.banks[seat.index()] = bank,
+            ActionClockEvent::Resumed { by } => {
                 if let Some(running) = &mut self.running {
                     running.since = running.since.plus(by);
                     running.ends = running.ends.plus(by);

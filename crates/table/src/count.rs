@@ -25,6 +25,7 @@ impl Count for Chips {
     }
 
     fn beyond(self, other: Chips) -> Chips {
+        // By how much less it is nobody asks.
         self.minus(other).unwrap_or(Chips::ZERO)
     }
 }

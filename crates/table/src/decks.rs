@@ -1,7 +1,7 @@
 //! The decks of a table: brought, inspected, washed, shuffled, cut, kept, counted, sorted and changed in time.
 //!
 //! The order of the cards is not here; a table knows only what has been done to them. What a house asks for is a
-//! [`Policy`]: the roads a deck takes to its first shuffle, how it is cut, how long it lives. Houses without cards to
+//! [`DeckPolicy`]: the roads a deck takes to its first shuffle, how it is cut, how long it lives. Houses without cards to
 //! touch deal from sealed decks ([`SEALED`]) and have nothing to do here.
 
 mod apply;
@@ -21,15 +21,15 @@ use game::{Moment, Seat, SeatSet};
 pub use cites::Cites;
 pub use driver::bring;
 pub use due::{Task, What};
-pub use event::{Event, Request};
+pub use event::{DeckEvent, Request};
 pub use look::{Flaw, InOrder, Whole};
 pub use policy::{
-    CATFISH_BEND, Cards, CutKind, Machine, NEW_JERSEY, NEW_JERSEY_1998, PREMIUM_HOLD_EM, Policy, Road,
+    CATFISH_BEND, Cards, CutKind, DeckPolicy, Machine, NEW_JERSEY, NEW_JERSEY_1998, PREMIUM_HOLD_EM, Road,
     SEALED, Step,
 };
-pub use refusal::Refusal;
+pub use refusal::DeckRefusal;
 pub use setup::{
-    Back, Colour, CutStep, Deck, Defect, Face, Incoming, Lies, Make, Order, Setup, Source, Stands, Which,
+    Back, Colour, CutStep, Deck, DeckSetup, Defect, Face, Incoming, Lies, Make, Order, Source, Stands, Which,
 };
 
 /// What the machine has to know of the table.
@@ -47,7 +47,7 @@ pub struct Decks {
     /// Decks that have been sent for.
     pub incoming: Option<Incoming>,
     /// Decks that have been opened at the table.
-    pub setup: Option<Setup>,
+    pub setup: Option<DeckSetup>,
     /// The deck of the hand that is on.
     pub in_hand: Option<Which>,
 }
@@ -64,13 +64,13 @@ impl Decks {
     }
 
     /// What has to be done to a deck before it is shuffled; none if nothing is left.
-    pub fn next_step(&self, policy: &Policy, which: Which) -> Option<Step> {
+    pub fn next_step(&self, policy: &DeckPolicy, which: Which) -> Option<Step> {
         self.deck(which)?.next_step(policy)
     }
 
     /// Where a deck lies: in front of the dealer, spread for the players, in the storage place or in the machine
     /// (nj:14.2(a)/5, nj:14.4(c)1, nj:14.4(c)2).
-    pub fn lies(&self, policy: &Policy, which: Which) -> Option<Lies> {
+    pub fn lies(&self, policy: &DeckPolicy, which: Which) -> Option<Lies> {
         let setup = self.setup.as_ref()?;
         let deck = setup.decks[which as usize].as_ref()?;
         let beside = if policy.machine.is_some() { Lies::Machine } else { Lies::Storage };
@@ -86,7 +86,7 @@ impl Decks {
     }
 
     /// How a deck stands: loose, in one stack, in the shoe, or cut and ready.
-    pub fn stands(&self, policy: &Policy, which: Which) -> Option<Stands> {
+    pub fn stands(&self, policy: &DeckPolicy, which: Which) -> Option<Stands> {
         let deck = self.deck(which)?;
         Some(if deck.next_step(policy).is_some() || !deck.is_shuffled(policy) {
             Stands::Loose
@@ -100,7 +100,7 @@ impl Decks {
     }
 
     /// Whether the cover card lies in the discard rack (ph:X.4(c)1.iv).
-    pub fn cover_is_racked(&self, policy: &Policy) -> bool {
+    pub fn cover_is_racked(&self, policy: &DeckPolicy) -> bool {
         let Some(setup) = &self.setup else { return false };
         let Some(deck) = &setup.decks[setup.in_play as usize] else { return false };
         let racked = policy.cut.iter().position(|kind| *kind == CutKind::CoverAway);
@@ -115,33 +115,36 @@ impl Decks {
     }
 
     /// Whether the next hand may be dealt; if not, the first thing that is in its way.
-    pub fn next_hand_allowed(&self, policy: &Policy, now: Moment) -> Result<(), Refusal> {
+    pub fn next_hand_allowed(&self, policy: &DeckPolicy, now: Moment) -> Result<(), DeckRefusal> {
         if policy.cards == Cards::Sealed {
             return Ok(());
         }
-        let setup = self.setup.as_ref().ok_or(Refusal::NoDecks)?;
+        let setup = self.setup.as_ref().ok_or(DeckRefusal::NoDecks)?;
         // The set is whole (nj:14.2(a)/3), with a machine in any case (nj:14.2(d)).
         let deck = setup.in_play;
         let own = setup.decks[deck as usize].as_ref().filter(|_| setup.count() >= policy.kept);
         let Some(own) = own else {
-            return Err(Refusal::ShortDeckSet { decks: setup.count(), machine: policy.machine.is_some() });
+            return Err(DeckRefusal::ShortDeckSet {
+                decks: setup.count(),
+                machine: policy.machine.is_some(),
+            });
         };
         if let Some(defect) = own.defect {
-            return Err(Refusal::Defective { deck, defect });
+            return Err(DeckRefusal::Defective { deck, defect });
         }
         if own.doubt {
-            return Err(Refusal::CountWasWrong { deck });
+            return Err(DeckRefusal::CountWasWrong { deck });
         }
         // Decks have their time (nj:14.2(b)/2@nj-2008, nj:14.2(b)/3@nj-2008).
         if let Some(due) = policy.change_within.map(|within| setup.opened.plus(within))
             && now >= due
         {
-            return Err(Refusal::ChangeIsDue { due });
+            return Err(DeckRefusal::ChangeIsDue { due });
         }
         if let Some(due) = own.sort_due(policy)
             && now > due
         {
-            return Err(Refusal::SortIsDue { deck, due });
+            return Err(DeckRefusal::SortIsDue { deck, due });
         }
         own.may_be_dealt(policy, deck)?;
         // Both decks are washed and shuffled before play, unless only the one in use is prepared (nj:14.4(c),

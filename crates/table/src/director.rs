@@ -11,9 +11,9 @@ mod refusal;
 
 use game::{Actor, SeatSet};
 
-pub use event::{Event, Request};
+pub use event::{DirectorEvent, Request};
 pub use level::{GameName, Level};
-pub use refusal::Refusal;
+pub use refusal::DirectorRefusal;
 
 use crate::terms::Stakes;
 

@@ -15,7 +15,7 @@ use crate::{absence, buyin, charge, clock, decks, director, rotation};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     // Who sits.
-    /// A player took an empty seat. The chips come with [`buyin::Event::BoughtIn`].
+    /// A player took an empty seat. The chips come with [`buyin::BuyInEvent::BoughtIn`].
     Seated {
         /// Where.
         seat: Seat,
@@ -92,7 +92,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A player left the seat. The chips went with [`buyin::Event::CashedOut`] or its like before.
+    /// A player left the seat. The chips went with [`buyin::BuyInEvent::CashedOut`] or its like before.
     Left {
         /// From where.
         seat: Seat,
@@ -224,7 +224,7 @@ pub enum Event {
         game: u8,
     },
     /// Something happened in the hand.
-    Hand(poker::Event),
+    Hand(poker::HandEvent),
     /// The hand is over, and the stacks are what it left.
     HandEnded {
         /// Its number.
@@ -269,17 +269,17 @@ pub enum Event {
 
     // What lies beside the hand.
     /// Something about chips bought or taken off.
-    BuyIn(buyin::Event),
+    BuyIn(buyin::BuyInEvent),
     /// Something about a player who is away.
-    Absence(absence::Event),
+    Absence(absence::AbsenceEvent),
     /// Something about the decks.
-    Decks(decks::Event),
+    Decks(decks::DeckEvent),
     /// Something about a player's time.
-    Clock(clock::Event),
+    Clock(clock::ActionClockEvent),
     /// Something about the house's income.
-    TimeCharge(charge::Event),
+    TimeCharge(charge::ChargeEvent),
     /// Something about the games in rotation.
-    Rotation(rotation::Event),
+    Rotation(rotation::RotationEvent),
 
     // The floor has decided a dispute about a pot of an earlier hand.
     /// Chips left a stack: they are held out of play or belong to somebody else.
@@ -324,7 +324,7 @@ pub enum Event {
 
     // A table of a tournament.
     /// Something its director has told.
-    Director(director::Event),
+    Director(director::DirectorEvent),
 }
 
 impl Event {

@@ -11,12 +11,12 @@ use chips::Chips;
 use game::{Badge, Moment, Seat, SeatSet};
 use rulebook::{RuleId, rule};
 
-pub use event::{Event, Request};
-pub use refusal::Refusal;
+pub use event::{Request, RotationEvent};
+pub use refusal::RotationRefusal;
 
 /// Which games are dealt and when they change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct RotationPolicy {
     /// How many games the list has.
     pub games: u8,
     /// When the game changes.
@@ -50,7 +50,7 @@ pub struct Cites {
 }
 
 /// One game, at Catfish Bend.
-pub const CATFISH_BEND: Policy = Policy {
+pub const CATFISH_BEND: RotationPolicy = RotationPolicy {
     games: 1,
     change: Change::Never,
     blocking_objections: 2,        // cb:2.procedures.16a
@@ -62,13 +62,14 @@ pub const CATFISH_BEND: Policy = Policy {
 };
 
 /// One game, in a house whose book does not speak of votes: the same measure without a rule behind it.
-pub const SINGLE: Policy = Policy { cites: Cites { objections: None, higher: None }, ..CATFISH_BEND };
+pub const SINGLE: RotationPolicy =
+    RotationPolicy { cites: Cites { objections: None, higher: None }, ..CATFISH_BEND };
 
-impl Policy {
+impl RotationPolicy {
     /// The same house with a list of games.
     #[must_use]
-    pub const fn mixed(self, games: u8, change: Change) -> Policy {
-        Policy { games, change, ..self }
+    pub const fn mixed(self, games: u8, change: Change) -> RotationPolicy {
+        RotationPolicy { games, change, ..self }
     }
 }
 
@@ -124,7 +125,7 @@ pub struct Rotation {
 
 impl Rotation {
     /// Whether the game changes before the coming hand.
-    pub fn is_over(&self, policy: &Policy, facts: Facts) -> bool {
+    pub fn is_over(&self, policy: &RotationPolicy, facts: Facts) -> bool {
         if policy.games < 2 || self.hands == 0 {
             return false;
         }
@@ -140,32 +141,32 @@ impl Rotation {
     }
 
     /// Takes an event in.
-    pub fn apply(&mut self, policy: &Policy, _now: Moment, event: &Event) {
+    pub fn apply(&mut self, policy: &RotationPolicy, _now: Moment, event: &RotationEvent) {
         match *event {
-            Event::GameChanged { index } => {
+            RotationEvent::GameChanged { index } => {
                 assert!(index < policy.games, "the rotation has no game {index}");
                 self.index = index;
                 self.hands = 0;
                 self.buttons = SeatSet::EMPTY;
                 self.players = 0;
             }
-            Event::HandCounted { button, players } => {
+            RotationEvent::HandCounted { button, players } => {
                 self.hands = self.hands.saturating_add(1);
                 self.players = self.players.max(players);
                 if let Some(button) = button {
                     self.buttons.insert(button);
                 }
             }
-            Event::LimitProposed { limit, raises } => {
+            RotationEvent::LimitProposed { limit, raises } => {
                 self.proposal = Some(Proposal { limit, raises, objections: SeatSet::EMPTY, approved: None });
             }
-            Event::Objected { seat } => {
+            RotationEvent::Objected { seat } => {
                 self.proposal_mut().objections.insert(seat);
             }
-            Event::Approved { by } => {
+            RotationEvent::Approved { by } => {
                 self.proposal_mut().approved = Some(by);
             }
-            Event::LimitChanged { .. } | Event::ProposalDropped => self.proposal = None,
+            RotationEvent::LimitChanged { .. } | RotationEvent::ProposalDropped => self.proposal = None,
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Setup {
     terms: Terms,
     rake: Option<Rake>,
     seats: SeatSet,
-    rotation: rotation::Policy,
+    rotation: rotation::RotationPolicy,
 }
 
 /// What is posted at the table. It is made of the values the hands are dealt with: what stands here is taken.
@@ -26,7 +26,7 @@ pub struct Sign<'a> {
     /// The jackpot drops.
     pub drops: &'a [JackpotDrop],
     /// The rake by time.
-    pub charge: &'a charge::Policy,
+    pub charge: &'a charge::ChargePolicy,
     /// The games and their limits.
     pub games: &'a [Stakes],
     /// Kill pots.
@@ -84,14 +84,14 @@ impl Setup {
     }
 
     /// Whether an amount can be made with the chips of the game: smaller ones do not play (cb:3.betting.7b).
-    pub(crate) fn in_whole_chips(&self, offered: Chips) -> Result<(), buyin::Refusal> {
+    pub(crate) fn in_whole_chips(&self, offered: Chips) -> Result<(), buyin::BuyInRefusal> {
         let chip = self.smallest_chip();
         let rest = offered.units() % chip.units();
         if rest == 0 {
             return Ok(());
         }
         let below = Chips::new(offered.units() - rest);
-        Err(buyin::Refusal::NotWholeChips { offered, chip, below })
+        Err(buyin::BuyInRefusal::NotWholeChips { offered, chip, below })
     }
 
     /// The seats of the table.
@@ -125,32 +125,32 @@ impl Setup {
     }
 
     /// What is asked of a buy-in.
-    pub const fn buy_in(&self) -> &buyin::Policy {
+    pub const fn buy_in(&self) -> &buyin::BuyInPolicy {
         &self.terms.buy_in
     }
 
     /// What is asked of players who are away.
-    pub const fn absence(&self) -> &absence::Policy {
+    pub const fn absence(&self) -> &absence::AbsencePolicy {
         &self.terms.absence
     }
 
     /// How decks are kept.
-    pub const fn decks(&self) -> &decks::Policy {
+    pub const fn decks(&self) -> &decks::DeckPolicy {
         &self.terms.decks
     }
 
     /// How long players have.
-    pub const fn clock(&self) -> &clock::Policy {
+    pub const fn clock(&self) -> &clock::ActionClockPolicy {
         &self.terms.clock
     }
 
     /// How the house takes its rake.
-    pub const fn charge(&self) -> &charge::Policy {
+    pub const fn charge(&self) -> &charge::ChargePolicy {
         &self.terms.charge
     }
 
     /// When the game changes.
-    pub const fn rotation(&self) -> &rotation::Policy {
+    pub const fn rotation(&self) -> &rotation::RotationPolicy {
         &self.rotation
     }
 

@@ -88,13 +88,13 @@ pub struct Table {
     /// How things stood before the hand that is being laid out.
     before: Option<Box<undo::Before>>,
     /// Room for what happens in a hand that deals itself.
-    driven: Vec<poker::Event>,
+    driven: Vec<poker::HandEvent>,
 }
 
 /// A hand at the table.
 #[derive(Clone, Debug)]
 struct Play {
-    setup: poker::Setup,
+    setup: poker::HandSetup,
     hand: Hand,
     number: HandNumber,
     /// Players who have left after folding.
@@ -160,7 +160,7 @@ impl Table {
     }
 
     /// The hand that is on.
-    pub fn hand(&self) -> Option<(&poker::Setup, &Hand)> {
+    pub fn hand(&self) -> Option<(&poker::HandSetup, &Hand)> {
         self.playing().map(|play| (&play.setup, &play.hand))
     }
 

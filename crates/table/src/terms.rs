@@ -37,17 +37,17 @@ pub struct Terms {
     /// The jackpot drops.
     pub drops: Vec<JackpotDrop>,
     /// What is asked of a buy-in.
-    pub buy_in: buyin::Policy,
+    pub buy_in: buyin::BuyInPolicy,
     /// What is asked of players who are away.
-    pub absence: absence::Policy,
+    pub absence: absence::AbsencePolicy,
     /// How decks are kept.
-    pub decks: decks::Policy,
+    pub decks: decks::DeckPolicy,
     /// How long players have.
-    pub clock: clock::Policy,
+    pub clock: clock::ActionClockPolicy,
     /// Whether the house takes its rake from pots or by time.
-    pub charge: charge::Policy,
+    pub charge: charge::ChargePolicy,
     /// How limits are changed by vote.
-    pub rotation: rotation::Policy,
+    pub rotation: rotation::RotationPolicy,
     /// When the game changes.
     pub change: rotation::Change,
 }
@@ -241,7 +241,7 @@ impl Terms {
         Terms::by_catfish_bend([game].into(), buy_in)
     }
 
-    fn by_catfish_bend(games: Vec<Stakes>, buy_in: buyin::Policy) -> Terms {
+    fn by_catfish_bend(games: Vec<Stakes>, buy_in: buyin::BuyInPolicy) -> Terms {
         Terms {
             house: poker::house::CATFISH_BEND,
             house_policy: HousePolicy::CATFISH_BEND,

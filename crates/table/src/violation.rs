@@ -132,19 +132,19 @@ pub enum Violation {
     /// Refused by the hand.
     Hand(poker::Violation),
     /// Refused about chips.
-    BuyIn(buyin::Refusal),
+    BuyIn(buyin::BuyInRefusal),
     /// Refused about being away.
-    Absence(absence::Refusal),
+    Absence(absence::AbsenceRefusal),
     /// Refused about the decks.
-    Decks(decks::Refusal),
+    Decks(decks::DeckRefusal),
     /// Refused about time.
-    Clock(clock::Refusal),
+    Clock(clock::ActionClockRefusal),
     /// Refused about the house's income.
-    TimeCharge(charge::Refusal),
+    TimeCharge(charge::ChargeRefusal),
     /// Refused about the rotation.
-    Rotation(rotation::Refusal),
+    Rotation(rotation::RotationRefusal),
     /// Refused about a table of a tournament.
-    Director(director::Refusal),
+    Director(director::DirectorRefusal),
 }
 
 impl Violation {
@@ -222,7 +222,7 @@ impl Violation {
             Violation::Clock(why) => return why.rule(setup.clock()),
             Violation::TimeCharge(why) => return why.rule(setup.charge()),
             Violation::Rotation(why) => return why.rule(setup.rotation()),
-            Violation::Director(director::Refusal::BadStakes(why)) => {
+            Violation::Director(director::DirectorRefusal::BadStakes(why)) => {
                 return why.rule(setup.house(), table.stakes(setup).variant);
             }
             Violation::Director(why) => return why.rule(setup.house_policy()),

@@ -5,7 +5,8 @@ use game::{Actor, Badge, Command, Moment, Seat, Span};
 use proof::proves;
 use proptest::prelude::*;
 use table::absence::{
-    Absences, CATFISH_BEND, Event, Facts, NEW_JERSEY, NEW_JERSEY_1998, Policy, Refusal, Request, Stakes, Why,
+    AbsenceEvent, AbsencePolicy, AbsenceRefusal, Absences, CATFISH_BEND, Facts, NEW_JERSEY, NEW_JERSEY_1998,
+    Request, Stakes, Why,
 };
 
 const FLOOR: Actor = Actor::Floor(Badge(7));
@@ -23,18 +24,18 @@ fn clock(hours: u64, minutes: u64) -> Moment {
 }
 
 struct Felt {
-    policy: Policy,
+    policy: AbsencePolicy,
     absences: Absences,
     now: Moment,
     stack: Chips,
 }
 
 impl Felt {
-    fn new(policy: Policy, now: Moment) -> Felt {
+    fn new(policy: AbsencePolicy, now: Moment) -> Felt {
         Felt { policy, absences: Absences::default(), now, stack: dollars(240) }
     }
 
-    fn asks_as(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refusal> {
+    fn asks_as(&mut self, actor: Actor, request: Request) -> Result<Vec<AbsenceEvent>, AbsenceRefusal> {
         let facts = Facts { seated: true, in_hand: false, stack: self.stack };
         let mut events = Vec::new();
         self.absences.decide(&self.policy, self.now, facts, Command { actor, request }, &mut events)?;
@@ -44,15 +45,20 @@ impl Felt {
         Ok(events)
     }
 
-    fn steps_away(&mut self, number: u8, why: Why, stakes: Stakes) -> Result<Vec<Event>, Refusal> {
+    fn steps_away(
+        &mut self,
+        number: u8,
+        why: Why,
+        stakes: Stakes,
+    ) -> Result<Vec<AbsenceEvent>, AbsenceRefusal> {
         self.asks_as(Actor::Seat(seat(number)), Request::StepAway { seat: seat(number), why, stakes })
     }
 
-    fn eats(&mut self, number: u8) -> Result<Vec<Event>, Refusal> {
+    fn eats(&mut self, number: u8) -> Result<Vec<AbsenceEvent>, AbsenceRefusal> {
         self.steps_away(number, Why::Meal, Stakes::Stay)
     }
 
-    fn returns(&mut self, number: u8, with: Chips) -> Result<Vec<Event>, Refusal> {
+    fn returns(&mut self, number: u8, with: Chips) -> Result<Vec<AbsenceEvent>, AbsenceRefusal> {
         self.asks_as(Actor::Seat(seat(number)), Request::Return { seat: seat(number), with })
     }
 
@@ -60,8 +66,8 @@ impl Felt {
     fn flagged_at(&mut self, now: Moment) -> Vec<u8> {
         self.now = now;
         let events = self.asks_as(Actor::Clock, Request::Look).expect("the clock may look");
-        let number = |event: &Event| match event {
-            Event::Overdue { seat } => Some(seat.number()),
+        let number = |event: &AbsenceEvent| match event {
+            AbsenceEvent::Overdue { seat } => Some(seat.number()),
             _ => None,
         };
         events.iter().map(|event| number(event).expect("only flags")).collect()
@@ -71,7 +77,7 @@ impl Felt {
         self.absences.is_away(seat(number))
     }
 
-    fn why(&self, answer: Result<Vec<Event>, Refusal>) -> &'static str {
+    fn why(&self, answer: Result<Vec<AbsenceEvent>, AbsenceRefusal>) -> &'static str {
         let refusal = answer.expect_err("refused");
         assert!(!refusal.to_string().is_empty() && !refusal.key().is_empty());
         refusal.rule(&self.policy).map_or("no rule", |rule| rule.as_str())
@@ -106,11 +112,11 @@ fn a_meal_takes_forty_five_minutes() {
     assert_eq!(felt.absences.deadline(), Some(clock(18, 45)));
     assert!(felt.flagged_at(clock(18, 45)).is_empty());
     let pick_up = Request::PickUp { seat: seat(6) };
-    assert_eq!(felt.asks_as(FLOOR, pick_up), Err(Refusal::NotOverdue { seat: seat(6) }));
+    assert_eq!(felt.asks_as(FLOOR, pick_up), Err(AbsenceRefusal::NotOverdue { seat: seat(6) }));
     assert_eq!(felt.flagged_at(clock(18, 46)), [6]);
     assert!(felt.flagged_at(clock(18, 47)).is_empty(), "once");
     assert!(felt.asks_as(Actor::Dealer, pick_up).is_err(), "the floor picks up");
-    let picked_up = Event::PickedUp { seat: seat(6), amount: dollars(240) };
+    let picked_up = AbsenceEvent::PickedUp { seat: seat(6), amount: dollars(240) };
     assert_eq!(felt.asks_as(FLOOR, pick_up), Ok(vec![picked_up]));
     assert!(!felt.is_away(6));
 }
@@ -135,7 +141,7 @@ fn the_third_man_walks_for_ten_minutes() {
     felt.eats(1).expect("the first");
     felt.steps_away(4, Why::Break, Stakes::Stay).expect("the second");
     let third = felt.steps_away(7, Why::Break, Stakes::Stay).expect("the third man");
-    assert!(matches!(third[..], [Event::SteppedAway { third_man: true, .. }]));
+    assert!(matches!(third[..], [AbsenceEvent::SteppedAway { third_man: true, .. }]));
     assert!(felt.flagged_at(clock(20, 10)).is_empty());
     assert_eq!(felt.flagged_at(clock(20, 11)), [7]);
     // With one away there is no hurry.
@@ -169,7 +175,9 @@ fn a_supervisor_may_allow_more_beforehand() {
 fn frequent_absences_come_to_a_supervisors_ears() {
     proves!["cb:2.procedures.19e"];
     let mut felt = Felt::new(CATFISH_BEND, clock(18, 0));
-    let often = |events: Vec<Event>| events.iter().any(|event| matches!(event, Event::OftenAway { .. }));
+    let often = |events: Vec<AbsenceEvent>| {
+        events.iter().any(|event| matches!(event, AbsenceEvent::OftenAway { .. }))
+    };
     let mut alerts = Vec::new();
     for minutes in [0, 30, 60, 90] {
         felt.now = clock(18, minutes);
@@ -197,11 +205,11 @@ fn in_new_jersey_the_floor_marks_a_player_away() {
         (Stakes::Covered, Request::Cover { seat: seat(4) }),
     ] {
         let mut felt = Felt::new(NEW_JERSEY, clock(18, 0));
-        assert_eq!(felt.asks_as(FLOOR, act), Err(Refusal::NotAsked { seat: seat(4) }));
+        assert_eq!(felt.asks_as(FLOOR, act), Err(AbsenceRefusal::NotAsked { seat: seat(4) }));
         felt.steps_away(4, Why::Break, stakes).expect("asks");
         assert!(!felt.is_away(4), "nobody of the floor has acted");
         for actor in [Actor::Seat(seat(4)), Actor::Dealer] {
-            assert_eq!(felt.asks_as(actor, act), Err(Refusal::NotYours { actor }));
+            assert_eq!(felt.asks_as(actor, act), Err(AbsenceRefusal::NotYours { actor }));
         }
         felt.asks_as(FLOOR, act).expect("the floor acts");
         assert!(felt.is_away(4));
@@ -219,12 +227,12 @@ fn stakes_are_written_down_out_and_back() {
     felt.stack = dollars(340);
     felt.steps_away(4, Why::Break, Stakes::Go).expect("asks");
     let left = felt.asks_as(FLOOR, Request::Account { seat: seat(4) }).expect("written down");
-    assert!(matches!(left[..], [Event::SteppedAway { held, .. }] if held == dollars(340)));
+    assert!(matches!(left[..], [AbsenceEvent::SteppedAway { held, .. }] if held == dollars(340)));
     let (recorded, brought) = (dollars(340), dollars(300));
-    let flagged = Event::ShortReturn { seat: seat(4), recorded, brought };
+    let flagged = AbsenceEvent::ShortReturn { seat: seat(4), recorded, brought };
     assert_eq!(felt.returns(4, brought), Ok(vec![flagged]));
     assert!(felt.is_away(4), "until all of it is back");
-    assert_eq!(felt.returns(4, recorded), Ok(vec![Event::Returned { seat: seat(4) }]));
+    assert_eq!(felt.returns(4, recorded), Ok(vec![AbsenceEvent::Returned { seat: seat(4) }]));
     assert!(!felt.is_away(4));
 }
 
@@ -238,14 +246,14 @@ fn stakes_are_covered_on_request() {
     assert_eq!(felt.why(refused), "nj:14.7(c)5.ii@nj-2008");
     felt.steps_away(4, Why::Break, Stakes::Covered).expect("asks for a cover");
     let covered = felt.asks_as(FLOOR, Request::Cover { seat: seat(4) }).expect("covered");
-    assert!(matches!(covered[..], [Event::SteppedAway { stakes: Stakes::Covered, .. }]));
+    assert!(matches!(covered[..], [AbsenceEvent::SteppedAway { stakes: Stakes::Covered, .. }]));
     assert!(felt.is_away(4) && felt.absences.is_locked(seat(4)));
     assert!(felt.absences.away().contains(seat(4)), "the seat is skipped");
     felt.returns(4, Chips::ZERO).expect("the stakes never left");
     assert!(!felt.absences.is_locked(seat(4)));
     assert_eq!(
         Felt::new(CATFISH_BEND, clock(18, 0)).steps_away(4, Why::Break, Stakes::Covered),
-        Err(Refusal::NoCovers)
+        Err(AbsenceRefusal::NoCovers)
     );
 }
 
@@ -258,10 +266,13 @@ fn nobody_walks_with_cards_in_hand_or_for_somebody_else() {
     };
     let own = Actor::Seat(seat(2));
     let here = Facts { seated: true, in_hand: false, stack: dollars(50) };
-    assert_eq!(decide(own, Facts { in_hand: true, ..here }), Err(Refusal::HandIsOn));
-    assert_eq!(decide(own, Facts { seated: false, ..here }), Err(Refusal::NotSeated { seat: seat(2) }));
+    assert_eq!(decide(own, Facts { in_hand: true, ..here }), Err(AbsenceRefusal::HandIsOn));
+    assert_eq!(
+        decide(own, Facts { seated: false, ..here }),
+        Err(AbsenceRefusal::NotSeated { seat: seat(2) })
+    );
     let other = Actor::Seat(seat(3));
-    assert_eq!(decide(other, here), Err(Refusal::NotYours { actor: other }));
+    assert_eq!(decide(other, here), Err(AbsenceRefusal::NotYours { actor: other }));
     assert_eq!(decide(own, here), Ok(()));
 }
 

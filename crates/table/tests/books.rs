@@ -12,7 +12,7 @@ fn written(rules: &[Option<RuleId>]) -> String {
     rules.iter().map(|rule| rule.map_or("-", RuleId::as_str)).collect::<Vec<_>>().join(" ")
 }
 
-fn on_decks(policy: &decks::Policy) -> String {
+fn on_decks(policy: &decks::DeckPolicy) -> String {
     let decks::Cites {
         kept,
         apart,
@@ -102,13 +102,13 @@ fn on_decks_each_book_has_its_rules() {
 
 #[test]
 fn decks_live_shorter_in_1998_and_never_come_shuffled() {
-    let lives = |policy: decks::Policy| (policy.sort_within, policy.change_within, policy.pre_shuffled);
+    let lives = |policy: decks::DeckPolicy| (policy.sort_within, policy.change_within, policy.pre_shuffled);
     let hours = |sort, change| (Some(Span::hours(sort)), Some(Span::hours(change)));
     let ((sort, change), (sort_1998, change_1998)) = (hours(3, 6), hours(2, 4));
     assert_eq!(lives(decks::NEW_JERSEY), (sort, change, true));
     assert_eq!(lives(decks::NEW_JERSEY_1998), (sort_1998, change_1998, false));
     assert_eq!(lives(decks::PREMIUM_HOLD_EM), (None, None, true));
-    let kept = |policy: decks::Policy| (policy.kept, policy.second_for_machine, policy.onlookers);
+    let kept = |policy: decks::DeckPolicy| (policy.kept, policy.second_for_machine, policy.onlookers);
     assert_eq!(kept(decks::NEW_JERSEY), (2, false, 2));
     assert_eq!(kept(decks::PREMIUM_HOLD_EM), (1, true, 1));
     assert_eq!((decks::SEALED.cards, decks::SEALED.kept), (decks::Cards::Sealed, 0));
@@ -121,7 +121,7 @@ fn decks_live_shorter_in_1998_and_never_come_shuffled() {
 
 #[test]
 fn on_leave_each_edition_has_its_rules() {
-    let rules = |policy: absence::Policy| {
+    let rules = |policy: absence::AbsencePolicy| {
         let absence::Cites { go, back, floor, accounted, covered, meal, meals, third, extended, frequent } =
             policy.cites;
         written(&[go, back, floor, accounted, covered, meal, meals, third, extended, frequent])
@@ -132,7 +132,7 @@ fn on_leave_each_edition_has_its_rules() {
          nj:14.7(c)5.ii@nj-2008 - - - - -"
     );
     assert_eq!(rules(absence::NEW_JERSEY_1998), "nj:14.7(c)1@nj-1998 - - - - - - - - -");
-    let allows = |policy: absence::Policy| {
+    let allows = |policy: absence::AbsencePolicy| {
         (policy.leave, policy.chips_may_go, policy.covers, policy.writes_down_returns)
     };
     assert_eq!(allows(absence::NEW_JERSEY), (absence::Leave::ByFloor, true, true, true));
@@ -155,7 +155,7 @@ fn on_leave_each_edition_has_its_rules() {
 
 #[test]
 fn on_buying_in_each_book_has_its_rules() {
-    let rules = |policy: buyin::Policy| {
+    let rules = |policy: buyin::BuyInPolicy| {
         let cites = policy.cites;
         let coming = [cites.full, cites.least, cites.short, cites.add, cites.most, cites.same, cites.moved];
         let there = [cites.by_choice, cites.stakes, cites.paid, cites.cash, cites.remove, cites.owner];
@@ -189,7 +189,7 @@ fn clocks_and_votes_are_as_the_house_has_them() {
     assert_eq!((clock::ONLINE.call, clock::ONLINE.action), (None, Some(Span::seconds(15))));
     let bank = clock::ONLINE.bank.map(|bank| (bank.first, bank.refill, bank.every_hands, bank.most));
     assert_eq!(bank, Some((Span::seconds(30), Span::seconds(5), 10, Span::seconds(60))));
-    let cites = |policy: rotation::Policy| written(&[policy.cites.objections, policy.cites.higher]);
+    let cites = |policy: rotation::RotationPolicy| written(&[policy.cites.objections, policy.cites.higher]);
     assert_eq!(cites(rotation::CATFISH_BEND), "cb:2.procedures.16a cb:2.procedures.16b");
     assert_eq!(cites(rotation::SINGLE), "- -");
     let mixed = rotation::SINGLE.mixed(3, rotation::Change::EachHands(8));

@@ -6,8 +6,9 @@ use poker::Betting;
 use proof::proves;
 use proptest::prelude::*;
 use table::buyin::{
-    BuyIns, CATFISH_BEND, CoinInPot, Coming, Event, Facts, NEW_JERSEY, NEW_JERSEY_1998, OnFelt, Paid, Policy,
-    Refusal, Request, When, coin_ante, coin_in_pot, enough_to_be_dealt, own_chips, playable,
+    BuyInEvent, BuyInPolicy, BuyInRefusal, BuyIns, CATFISH_BEND, CoinInPot, Coming, Facts, NEW_JERSEY,
+    NEW_JERSEY_1998, OnFelt, Paid, Request, When, coin_ante, coin_in_pot, enough_to_be_dealt, own_chips,
+    playable,
 };
 
 const BETWEEN_HANDS: bool = false;
@@ -26,13 +27,13 @@ fn clock(hours: u64, minutes: u64) -> Moment {
 }
 
 /// A $3-$6 game at Catfish Bend: a full buy-in is $60.
-fn three_six() -> Policy {
+fn three_six() -> BuyInPolicy {
     CATFISH_BEND.for_game(Betting::Fixed { small: dollars(3), big: dollars(6) })
 }
 
 /// A game of which only the stacks are known.
 struct Felt {
-    policy: Policy,
+    policy: BuyInPolicy,
     buy_ins: BuyIns,
     stacks: [Chips; Seat::MOST],
     now: Moment,
@@ -40,12 +41,12 @@ struct Felt {
 }
 
 impl Felt {
-    fn new(policy: Policy) -> Felt {
+    fn new(policy: BuyInPolicy) -> Felt {
         let stacks = [Chips::ZERO; Seat::MOST];
         Felt { policy, buy_ins: BuyIns::default(), stacks, now: clock(12, 0), hand_on: BETWEEN_HANDS }
     }
 
-    fn asks_as(&mut self, actor: Actor, of: Seat, request: Request) -> Result<Vec<Event>, Refusal> {
+    fn asks_as(&mut self, actor: Actor, of: Seat, request: Request) -> Result<Vec<BuyInEvent>, BuyInRefusal> {
         let stack = self.stacks[of.index()];
         let in_hand = self.hand_on && !stack.is_zero();
         let facts = Facts { hand_on: self.hand_on, in_hand, dealt_in: in_hand, stack };
@@ -63,22 +64,22 @@ impl Felt {
         Ok(events)
     }
 
-    fn asks(&mut self, number: u8, request: Request) -> Result<Vec<Event>, Refusal> {
+    fn asks(&mut self, number: u8, request: Request) -> Result<Vec<BuyInEvent>, BuyInRefusal> {
         self.asks_as(Actor::Seat(seat(number)), seat(number), request)
     }
 
-    fn take_in(&mut self, events: &[Event]) {
+    fn take_in(&mut self, events: &[BuyInEvent]) {
         for event in events {
             self.buy_ins.apply(&self.policy, self.now, event);
             match *event {
-                Event::BoughtIn { seat, amount, .. }
-                | Event::Added { seat, amount }
-                | Event::CameIntoPlay { seat, amount }
-                | Event::CashLaid { seat, amount } => {
+                BuyInEvent::BoughtIn { seat, amount, .. }
+                | BuyInEvent::Added { seat, amount }
+                | BuyInEvent::CameIntoPlay { seat, amount }
+                | BuyInEvent::CashLaid { seat, amount } => {
                     let stack = &mut self.stacks[seat.index()];
                     *stack = stack.plus(amount).expect("small sums");
                 }
-                Event::CashedOut { seat, .. } | Event::MovedOut { seat, .. } => {
+                BuyInEvent::CashedOut { seat, .. } | BuyInEvent::MovedOut { seat, .. } => {
                     self.stacks[seat.index()] = Chips::ZERO;
                 }
                 _ => {}
@@ -86,20 +87,26 @@ impl Felt {
         }
     }
 
-    fn enters(&mut self, number: u8, amount: u64, coming: Coming) -> Result<Vec<Event>, Refusal> {
+    fn enters(&mut self, number: u8, amount: u64, coming: Coming) -> Result<Vec<BuyInEvent>, BuyInRefusal> {
         let (player, amount) = (PlayerId(u32::from(number)), dollars(amount));
         self.asks(number, Request::Enter { seat: seat(number), player, amount, coming })
     }
 
-    fn rebuys(&mut self, number: u8, amount: u64) -> Result<Vec<Event>, Refusal> {
+    fn rebuys(&mut self, number: u8, amount: u64) -> Result<Vec<BuyInEvent>, BuyInRefusal> {
         self.asks(number, Request::Rebuy { seat: seat(number), amount: dollars(amount) })
     }
 
-    fn adds(&mut self, number: u8, amount: u64) -> Result<Vec<Event>, Refusal> {
+    fn adds(&mut self, number: u8, amount: u64) -> Result<Vec<BuyInEvent>, BuyInRefusal> {
         self.adds_paid(number, amount, Paid::InFull, When::Now)
     }
 
-    fn adds_paid(&mut self, number: u8, amount: u64, paid: Paid, when: When) -> Result<Vec<Event>, Refusal> {
+    fn adds_paid(
+        &mut self,
+        number: u8,
+        amount: u64,
+        paid: Paid,
+        when: When,
+    ) -> Result<Vec<BuyInEvent>, BuyInRefusal> {
         self.asks(number, Request::Add { seat: seat(number), amount: dollars(amount), paid, when })
     }
 
@@ -118,7 +125,7 @@ impl Felt {
         self.stacks[seat(number).index()]
     }
 
-    fn why(&self, answer: Result<Vec<Event>, Refusal>) -> &'static str {
+    fn why(&self, answer: Result<Vec<BuyInEvent>, BuyInRefusal>) -> &'static str {
         let refusal = answer.expect_err("refused");
         refusal.rule(&self.policy).map_or("no rule", |rule| rule.as_str())
     }
@@ -134,7 +141,7 @@ fn the_first_buy_in_is_full() {
     assert!(felt.enters(1, 60, Coming::New).is_ok());
     assert_eq!(felt.stack(1), dollars(60));
     let taken = felt.enters(1, 60, Coming::New).expect_err("somebody sits there");
-    assert_eq!(taken, Refusal::SeatTaken { seat: seat(1) });
+    assert_eq!(taken, BuyInRefusal::SeatTaken { seat: seat(1) });
 }
 
 #[test]
@@ -146,7 +153,7 @@ fn a_full_buy_in_is_ten_of_the_largest_bets_unless_the_house_says_otherwise() {
     assert_eq!(CATFISH_BEND.for_game(spread).least, dollars(80));
     assert!(Felt::new(game).enters(1, 199, Coming::New).is_err());
     assert!(Felt::new(game).enters(1, 200, Coming::New).is_ok());
-    let lower = Policy { least: dollars(100), ..game };
+    let lower = BuyInPolicy { least: dollars(100), ..game };
     assert!(Felt::new(lower).enters(1, 99, Coming::New).is_err());
     assert!(Felt::new(lower).enters(1, 100, Coming::New).is_ok());
 }
@@ -156,17 +163,17 @@ fn one_short_buy_in_in_a_game() {
     proves!["cb:3.buyin.2a"];
     let mut felt = Felt::new(three_six());
     felt.enters(1, 60, Coming::New).expect("a full buy-in");
-    assert_eq!(felt.rebuys(1, 20), Err(Refusal::HasChips { stack: dollars(60) }));
+    assert_eq!(felt.rebuys(1, 20), Err(BuyInRefusal::HasChips { stack: dollars(60) }));
     felt.has(1, 0);
     let short = felt.rebuys(1, 20).expect("the short one");
-    assert!(matches!(short[..], [Event::BoughtIn { short: true, .. }]));
+    assert!(matches!(short[..], [BuyInEvent::BoughtIn { short: true, .. }]));
     felt.has(1, 0);
     let refused = felt.rebuys(1, 20);
     assert_eq!(felt.why(refused), "cb:3.buyin.2a");
     // Calling it an addition does not help: with nothing in front there is nothing to add to.
     assert!(felt.adds(1, 20).is_err());
     let full = felt.rebuys(1, 60).expect("a full one");
-    assert!(matches!(full[..], [Event::BoughtIn { short: false, .. }]));
+    assert!(matches!(full[..], [BuyInEvent::BoughtIn { short: false, .. }]));
     // Leaving broke and sitting down again gives no second short one.
     felt.has(1, 0);
     felt.asks(1, Request::CashOut { seat: seat(1) }).expect("nothing to take");
@@ -182,12 +189,12 @@ fn adding_on_is_not_a_buy_in() {
     let mut felt = Felt::new(three_six());
     felt.enters(1, 60, Coming::New).expect("a full buy-in");
     felt.has(1, 15);
-    assert_eq!(felt.adds(1, 5), Ok(vec![Event::Added { seat: seat(1), amount: dollars(5) }]));
+    assert_eq!(felt.adds(1, 5), Ok(vec![BuyInEvent::Added { seat: seat(1), amount: dollars(5) }]));
     assert_eq!(felt.stack(1), dollars(20));
     assert_eq!(felt.buy_ins.seats[0].expect("seated").shorts, 0);
 
     felt.deals();
-    assert_eq!(felt.adds(1, 7), Ok(vec![Event::Waits { seat: seat(1), amount: dollars(7) }]));
+    assert_eq!(felt.adds(1, 7), Ok(vec![BuyInEvent::Waits { seat: seat(1), amount: dollars(7) }]));
     assert_eq!((felt.stack(1), felt.buy_ins.waiting(seat(1))), (dollars(20), dollars(7)));
     felt.hand_on = BETWEEN_HANDS;
     felt.deals();
@@ -215,14 +222,14 @@ fn whoever_is_moved_by_the_house_plays_on_with_the_same_money() {
 #[test]
 fn the_house_may_cap_the_buy_in() {
     proves!["cb:9.nl.16"];
-    let capped = Policy { most: Some(dollars(300)), ..three_six() };
+    let capped = BuyInPolicy { most: Some(dollars(300)), ..three_six() };
     let mut felt = Felt::new(capped);
     let refused = felt.enters(1, 400, Coming::New);
     assert_eq!(felt.why(refused), "cb:9.nl.16");
     felt.enters(1, 300, Coming::New).expect("the maximum");
     felt.has(1, 250);
     let (most, room) = (dollars(300), dollars(50));
-    assert_eq!(felt.adds(1, 51), Err(Refusal::AboveMaximum { most, room }));
+    assert_eq!(felt.adds(1, 51), Err(BuyInRefusal::AboveMaximum { most, room }));
     assert!(felt.adds(1, 50).is_ok());
 
     // What waits finds only the room that is there when the hand is over; the rest goes back.
@@ -234,7 +241,10 @@ fn the_house_may_cap_the_buy_in() {
     felt.buy_ins.at_the_deal(&capped, &felt.stacks, &mut events);
     let seat = seat(1);
     let (amount, back) = (dollars(20), dollars(80));
-    assert_eq!(events, [Event::CameIntoPlay { seat, amount }, Event::HandedBack { seat, amount: back }]);
+    assert_eq!(
+        events,
+        [BuyInEvent::CameIntoPlay { seat, amount }, BuyInEvent::HandedBack { seat, amount: back }]
+    );
 }
 
 #[test]
@@ -242,7 +252,7 @@ fn who_comes_back_within_the_hour_brings_what_was_taken_off() {
     proves!["cb:2.procedures.4"];
     let left_at = clock(20, 0);
     let back_at = |now, amount| {
-        let mut felt = Felt::new(Policy { most: Some(dollars(300)), ..three_six() });
+        let mut felt = Felt::new(BuyInPolicy { most: Some(dollars(300)), ..three_six() });
         felt.enters(1, 60, Coming::New).expect("a full buy-in");
         felt.has(1, 430);
         felt.now = left_at;
@@ -250,7 +260,7 @@ fn who_comes_back_within_the_hour_brings_what_was_taken_off() {
         felt.now = now;
         felt.enters(1, amount, Coming::New)
     };
-    let same = Err(Refusal::SameAmount { amount: dollars(430) });
+    let same = Err(BuyInRefusal::SameAmount { amount: dollars(430) });
     assert_eq!(back_at(clock(20, 45), 60), same);
     assert_eq!(back_at(clock(20, 45), 429), same);
     assert_eq!(back_at(clock(20, 45), 431), same);
@@ -348,11 +358,11 @@ fn cash_on_the_table() {
     felt.asks(2, lay).expect("cash plays");
     felt.deals();
     let late = felt.asks(2, lay);
-    assert_eq!(late, Err(Refusal::HandIsOn));
+    assert_eq!(late, Err(BuyInRefusal::HandIsOn));
     let bet = Request::PlayCash { seat: seat(2), amount: dollars(100) };
     felt.asks(2, bet).expect("it lay there when the hand began");
     assert_eq!(felt.buy_ins.conversions_due().iter().collect::<Vec<_>>(), [seat(2)]);
-    assert_eq!(felt.asks(2, bet), Err(Refusal::NoSuchCash { cash: Chips::ZERO }));
+    assert_eq!(felt.asks(2, bet), Err(BuyInRefusal::NoSuchCash { cash: Chips::ZERO }));
     let convert = Request::ConvertCash { seat: seat(2) };
     assert!(felt.asks(2, convert).is_err(), "the dealer changes it");
     felt.asks_as(Actor::Dealer, seat(2), convert).expect("changed");
@@ -378,14 +388,14 @@ fn money_is_added_between_hands_and_never_removed() {
     }
     // Stakes leave for a while only where the floor writes them down: 2008.
     use table::absence;
-    let leaves = |policy: &absence::Policy| {
+    let leaves = |policy: &absence::AbsencePolicy| {
         let facts = absence::Facts { seated: true, in_hand: false, stack: dollars(300) };
         let (why, stakes) = (absence::Why::Break, absence::Stakes::Go);
         let request = absence::Request::StepAway { seat: seat(4), why, stakes };
         let command = Command { actor: Actor::Seat(seat(4)), request };
         absence::Absences::default().decide(policy, clock(12, 0), facts, command, &mut Vec::new())
     };
-    assert_eq!(leaves(&absence::NEW_JERSEY_1998), Err(absence::Refusal::ChipsStay));
+    assert_eq!(leaves(&absence::NEW_JERSEY_1998), Err(absence::AbsenceRefusal::ChipsStay));
     assert_eq!(leaves(&absence::NEW_JERSEY), Ok(()));
 }
 
@@ -401,7 +411,7 @@ fn nobody_plays_chips_of_another() {
         assert_eq!(felt.why(refused), "cb:2.procedures.9", "{actor}");
     }
     let (by, owner) = (seat(6), seat(5));
-    assert_eq!(own_chips(by, owner), Err(Refusal::NotYourChips { by, owner }));
+    assert_eq!(own_chips(by, owner), Err(BuyInRefusal::NotYourChips { by, owner }));
     assert_eq!(own_chips(by, by), Ok(()));
     let add = Request::Add { seat: owner, amount: dollars(5), paid: Paid::InFull, when: When::Now };
     let refused = felt.asks_as(Actor::Seat(by), owner, add);
@@ -418,9 +428,12 @@ fn coin_for_small_antes() {
     assert_eq!(coin_ante(&NEW_JERSEY, half, &[quarter, quarter]), Ok(half));
     assert_eq!(coin_ante(&NEW_JERSEY, half, &[half]), Ok(half));
     let dollar = dollars(1);
-    assert_eq!(coin_ante(&NEW_JERSEY, dollar, &[half, half]), Err(Refusal::NoCoinForAnte { ante: dollar }));
-    assert_eq!(coin_ante(&NEW_JERSEY, half, &[dime; 5]), Err(Refusal::NotACoin { coin: dime }));
-    let short = Refusal::WrongCoin { offered: quarter, ante: half };
+    assert_eq!(
+        coin_ante(&NEW_JERSEY, dollar, &[half, half]),
+        Err(BuyInRefusal::NoCoinForAnte { ante: dollar })
+    );
+    assert_eq!(coin_ante(&NEW_JERSEY, half, &[dime; 5]), Err(BuyInRefusal::NotACoin { coin: dime }));
+    let short = BuyInRefusal::WrongCoin { offered: quarter, ante: half };
     assert_eq!(coin_ante(&NEW_JERSEY, half, &[quarter]), Err(short));
     assert_eq!(short.rule(&NEW_JERSEY).map(rulebook::RuleId::as_str), Some("nj:14.7(c)/2@nj-2008"));
     assert!(coin_ante(&NEW_JERSEY_1998, half, &[half]).is_err());
@@ -434,9 +447,10 @@ fn coin_for_small_antes() {
 #[test]
 fn enough_to_be_dealt_in_is_the_forced_bets_and_one_bet() {
     proves!["nj:14.7(c)3"];
-    let dealt = |policy: &Policy, stack| enough_to_be_dealt(policy, dollars(stack), dollars(1), dollars(5));
+    let dealt =
+        |policy: &BuyInPolicy, stack| enough_to_be_dealt(policy, dollars(stack), dollars(1), dollars(5));
     let (stack, needs) = (dollars(5), dollars(6));
-    assert_eq!(dealt(&NEW_JERSEY, 5), Err(Refusal::TooLittleToBeDealt { stack, needs }));
+    assert_eq!(dealt(&NEW_JERSEY, 5), Err(BuyInRefusal::TooLittleToBeDealt { stack, needs }));
     assert_eq!(dealt(&NEW_JERSEY, 6), Ok(()));
     assert_eq!(dealt(&three_six(), 1), Ok(()));
     assert!(dealt(&three_six(), 0).is_err());
@@ -446,12 +460,12 @@ fn enough_to_be_dealt_in_is_the_forced_bets_and_one_bet() {
 fn amounts_beyond_measure_are_refused() {
     let mut felt = Felt::new(three_six());
     let enter = |amount| Request::Enter { seat: seat(1), player: PlayerId(1), amount, coming: Coming::New };
-    assert!(matches!(felt.asks(1, enter(Chips::MAX)), Err(Refusal::TooMuch { .. })));
-    assert_eq!(felt.asks(1, enter(Chips::ZERO)), Err(Refusal::Nothing));
+    assert!(matches!(felt.asks(1, enter(Chips::MAX)), Err(BuyInRefusal::TooMuch { .. })));
+    assert_eq!(felt.asks(1, enter(Chips::ZERO)), Err(BuyInRefusal::Nothing));
     felt.asks(1, enter(table::buyin::MOST_STACK)).expect("the most");
     assert!(felt.adds(1, 1).is_err());
     let mut felt = Felt::new(three_six());
-    assert_eq!(felt.adds(1, 1), Err(Refusal::NotSeated { seat: seat(1) }));
+    assert_eq!(felt.adds(1, 1), Err(BuyInRefusal::NotSeated { seat: seat(1) }));
     assert!(felt.asks_as(Actor::Clock, seat(1), enter(dollars(60))).is_err());
 }
 
@@ -462,7 +476,7 @@ proptest! {
     /// who bought stands above the maximum by buying, and there is one short buy-in at most.
     #[test]
     fn every_chip_is_somewhere(asked in prop::collection::vec((0..7_u8, 1..4_u8, 1..200_u64), 1..60)) {
-        let mut felt = Felt::new(Policy { most: Some(dollars(150)), ..three_six() });
+        let mut felt = Felt::new(BuyInPolicy { most: Some(dollars(150)), ..three_six() });
         let (mut brought, mut back) = (0, 0);
         for (what, who, amount) in asked {
             felt.now = felt.now.plus(Span::minutes(7));
@@ -487,13 +501,13 @@ proptest! {
             };
             for event in events.unwrap_or_default() {
                 match event {
-                    Event::BoughtIn { amount, .. } => {
+                    BuyInEvent::BoughtIn { amount, .. } => {
                         brought += amount.units();
                         prop_assert!(amount <= dollars(150) || before.is_zero());
                     }
-                    Event::Added { amount, .. } | Event::Waits { amount, .. } => brought += amount.units(),
-                    Event::CashedOut { stack, waiting, .. } => back += stack.units() + waiting.units(),
-                    Event::HandedBack { amount, .. } => back += amount.units(),
+                    BuyInEvent::Added { amount, .. } | BuyInEvent::Waits { amount, .. } => brought += amount.units(),
+                    BuyInEvent::CashedOut { stack, waiting, .. } => back += stack.units() + waiting.units(),
+                    BuyInEvent::HandedBack { amount, .. } => back += amount.units(),
                     _ => {}
                 }
             }

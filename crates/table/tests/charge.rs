@@ -10,8 +10,8 @@ use poker::{
 use proof::proves;
 use proptest::prelude::*;
 use table::charge::{
-    BadSubmission, BadTerms, Basis, CATFISH_BEND, Charges, Event, Facts, HourlyFee, Limits, NEW_JERSEY,
-    Place, Policy, RakeType, Refusal, Request, Submission, Terms,
+    BadSubmission, BadTerms, Basis, CATFISH_BEND, ChargeEvent, ChargePolicy, ChargeRefusal, Charges, Facts,
+    HourlyFee, Limits, NEW_JERSEY, Place, RakeType, Request, Submission, Terms,
 };
 
 const FLOOR: Actor = Actor::Floor(Badge(7));
@@ -40,12 +40,12 @@ fn terms(basis: Basis, minutes: u64) -> Terms {
     Terms { basis, fees, every: Span::minutes(minutes), chip: Chips::new(50) }
 }
 
-fn by_time(terms: Terms) -> Policy {
+fn by_time(terms: Terms) -> ChargePolicy {
     NEW_JERSEY.by_time(terms.seal().expect("terms of the book"))
 }
 
 struct Felt {
-    policy: Policy,
+    policy: ChargePolicy,
     charges: Charges,
     facts: Facts,
     now: Moment,
@@ -53,20 +53,20 @@ struct Felt {
 
 impl Felt {
     /// Eight players at $10-$20.
-    fn new(policy: Policy) -> Felt {
+    fn new(policy: ChargePolicy) -> Felt {
         let seated = (1..=8).map(seat).collect::<SeatSet>();
         let stacks = [dollars(200); Seat::MOST];
         let facts = Facts { hand_on: false, limits: limits(10, 20), seated, stacks };
         Felt { policy, charges: Charges::default(), facts, now: minute(0) }
     }
 
-    fn asks(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refusal> {
+    fn asks(&mut self, actor: Actor, request: Request) -> Result<Vec<ChargeEvent>, ChargeRefusal> {
         let mut events = Vec::new();
         let command = Command { actor, request };
         self.charges.decide(&self.policy, self.now, &self.facts, command, &mut events)?;
         for event in &events {
             self.charges.apply(&self.policy, self.now, event);
-            if let Event::TimeCharged { seat, paid, .. } = event {
+            if let ChargeEvent::TimeCharged { seat, paid, .. } = event {
                 let stack = &mut self.facts.stacks[seat.index()];
                 *stack = stack.minus(*paid).expect("nobody pays more than there is");
             }
@@ -74,7 +74,7 @@ impl Felt {
         Ok(events)
     }
 
-    fn deals(&mut self, request: Request) -> Result<Vec<Event>, Refusal> {
+    fn deals(&mut self, request: Request) -> Result<Vec<ChargeEvent>, ChargeRefusal> {
         self.asks(Actor::Dealer, request)
     }
 
@@ -86,7 +86,7 @@ impl Felt {
         self.charges.rake_area()
     }
 
-    fn why(&self, answer: Result<Vec<Event>, Refusal>) -> &'static str {
+    fn why(&self, answer: Result<Vec<ChargeEvent>, ChargeRefusal>) -> &'static str {
         let refusal = answer.expect_err("refused");
         assert!(!refusal.to_string().is_empty() && !refusal.key().is_empty());
         refusal.rule(&self.policy).map_or("no rule", |rule| rule.as_str())
@@ -160,7 +160,7 @@ fn time_is_collected_every_twenty_or_thirty_minutes() {
     felt.now = minute(23);
     assert!(felt.charges.due(felt.now));
     felt.facts.hand_on = true;
-    assert_eq!(felt.deals(Request::Collect), Err(Refusal::HandIsOn));
+    assert_eq!(felt.deals(Request::Collect), Err(ChargeRefusal::HandIsOn));
     felt.facts.hand_on = false;
     felt.deals(Request::Collect).expect("due");
     // A late collection does not make the next one later.
@@ -180,14 +180,14 @@ fn charges_lie_in_the_rake_area_until_the_floor_has_verified_them() {
     let verify = |amount| Request::Verify { amount: dollars(amount) };
     assert!(felt.deals(verify(48)).is_err(), "the dealer does not verify");
     let miscounted = felt.asks(FLOOR, verify(42));
-    assert_eq!(miscounted, Err(Refusal::WrongAmount { named: dollars(42), there: dollars(48) }));
+    assert_eq!(miscounted, Err(ChargeRefusal::WrongAmount { named: dollars(42), there: dollars(48) }));
     felt.asks(FLOOR, verify(48)).expect("verified");
     felt.deals(Request::PutAway).expect("to the tray");
     assert_eq!((felt.charges.rake_area(), felt.charges.lies_in(Place::Tray)), (Chips::ZERO, dollars(48)));
     // The next collection is verified again.
     felt.now = felt.charges.deadline().expect("time runs");
     felt.deals(Request::Collect).expect("due");
-    assert_eq!(felt.deals(Request::PutAway), Err(Refusal::NotVerified { amount: dollars(48) }));
+    assert_eq!(felt.deals(Request::PutAway), Err(ChargeRefusal::NotVerified { amount: dollars(48) }));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn who_cannot_pay_owes() {
     felt.deals(Request::Collect).expect("due");
     assert_eq!(felt.facts.stacks[2], dollars(50), "$6 and the $4 owed");
     felt.facts.stacks[3] = Chips::ZERO;
-    assert_eq!(felt.deals(Request::Collect), Err(Refusal::NotDue { due: minute(90) }));
+    assert_eq!(felt.deals(Request::Collect), Err(ChargeRefusal::NotDue { due: minute(90) }));
     assert_eq!(felt.deals(Request::Forgive { seat: seat(3) }), Ok(vec![]));
 }
 
@@ -220,7 +220,7 @@ impl poker::driver::Stub for Rack {
 }
 
 /// Two players get $50 each into the pot before the flop; what the hand takes.
-fn all_in(house: poker::House, rake: Option<Rake>, drops: Vec<JackpotDrop>) -> Vec<poker::Event> {
+fn all_in(house: poker::House, rake: Option<Rake>, drops: Vec<JackpotDrop>) -> Vec<poker::HandEvent> {
     let blinds = vec![dollars(1), dollars(2)];
     let terms = poker::Terms {
         variant: poker::catalogue::find("holdem").expect("in the catalogue"),
@@ -258,9 +258,9 @@ fn all_in(house: poker::House, rake: Option<Rake>, drops: Vec<JackpotDrop>) -> V
     }
 }
 
-fn raked(events: &[poker::Event]) -> Chips {
+fn raked(events: &[poker::HandEvent]) -> Chips {
     let rake = events.iter().filter_map(|event| match event {
-        poker::Event::RakeTaken { amount, .. } => Some(*amount),
+        poker::HandEvent::RakeTaken { amount, .. } => Some(*amount),
         _ => None,
     });
     Chips::total(rake).expect("small sums")
@@ -283,13 +283,13 @@ fn rake_leaves_the_rake_area_when_the_hand_is_over() {
         let mut felt = Felt::new(NEW_JERSEY);
         felt.facts.hand_on = true;
         for event in all_in(poker::house::NEW_JERSEY, Some(rake.clone()), vec![]) {
-            if let poker::Event::RakeTaken { amount, .. } = event {
+            if let poker::HandEvent::RakeTaken { amount, .. } = event {
                 felt.deals(Request::Rake { amount }).expect("from the pot");
             }
         }
         assert_eq!((felt.charges.rake_area(), felt.charges.lies_in(Place::Tray)), (amount, Chips::ZERO));
         let ended = felt.deals(Request::EndHand).expect("the hand is over");
-        assert_eq!(ended, [Event::RakePutAway { into: Place::Tray, amount }]);
+        assert_eq!(ended, [ChargeEvent::RakePutAway { into: Place::Tray, amount }]);
         assert_eq!((felt.charges.rake_area(), felt.charges.lies_in(Place::Tray)), (Chips::ZERO, amount));
         assert_eq!(felt.deals(Request::EndHand), Ok(vec![]));
     }
@@ -303,8 +303,8 @@ fn by_time_nothing_comes_out_of_pots() {
         let rake = policy.pot_rake(Some(ten_percent()));
         assert_eq!(raked(&all_in(poker::house::NEW_JERSEY, rake, vec![])), amount);
     }
-    assert_eq!(Felt::new(time).deals(Request::Rake { amount: dollars(1) }), Err(Refusal::ByTime));
-    assert_eq!(Felt::new(NEW_JERSEY).deals(Request::Open), Err(Refusal::NotByTime));
+    assert_eq!(Felt::new(time).deals(Request::Rake { amount: dollars(1) }), Err(ChargeRefusal::ByTime));
+    assert_eq!(Felt::new(NEW_JERSEY).deals(Request::Open), Err(ChargeRefusal::NotByTime));
 }
 
 #[test]
@@ -374,10 +374,10 @@ fn rake_bad_beat_and_high_hand_have_boxes_of_their_own() {
     let mut felt = Felt::new(CATFISH_BEND);
     for event in all_in(poker::house::CATFISH_BEND, Some(by_levels()), drops) {
         match event {
-            poker::Event::RakeTaken { amount, .. } => {
+            poker::HandEvent::RakeTaken { amount, .. } => {
                 felt.deals(Request::Rake { amount }).expect("from the pot");
             }
-            poker::Event::DropTaken { drop, amount, .. } => {
+            poker::HandEvent::DropTaken { drop, amount, .. } => {
                 let into = boxes[usize::from(drop)];
                 felt.deals(Request::Drop { into, amount }).expect("into its box");
             }
@@ -390,11 +390,11 @@ fn rake_bad_beat_and_high_hand_have_boxes_of_their_own() {
     assert_eq!(lies, [dollars(3), dollars(1), dollars(1), Chips::ZERO]);
     for place in [Place::Rake, Place::Tray] {
         let refused = felt.deals(Request::Drop { into: place, amount: dollars(1) });
-        assert_eq!(refused, Err(Refusal::NotADropBox { place }));
+        assert_eq!(refused, Err(ChargeRefusal::NotADropBox { place }));
     }
     // Counted and emptied one by one.
     let counted = felt.asks(FLOOR, Request::Empty { place: Place::BadBeat });
-    assert_eq!(counted, Ok(vec![Event::Emptied { place: Place::BadBeat, amount: dollars(1) }]));
+    assert_eq!(counted, Ok(vec![ChargeEvent::Emptied { place: Place::BadBeat, amount: dollars(1) }]));
     assert_eq!(felt.charges.lies_in(Place::BadBeat), Chips::ZERO);
     assert_eq!(felt.charges.lies_in(Place::HighHand), dollars(1));
 }

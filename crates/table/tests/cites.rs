@@ -63,7 +63,7 @@ macro_rules! cites {
 #[test]
 fn buying_in_names_its_rules() {
     let (seat, player, amount) = (seat(3), PlayerId(1), dollars(50));
-    let bought = |short, coming| buyin::Event::BoughtIn { seat, player, amount, short, coming };
+    let bought = |short, coming| buyin::BuyInEvent::BoughtIn { seat, player, amount, short, coming };
     let moved = Some(buyin::Coming::Moved { same_limit: true });
     let by = |rule: Option<RuleId>| rule.map(RuleId::as_str);
     let rules = buyin::CATFISH_BEND.cites;
@@ -74,14 +74,14 @@ fn buying_in_names_its_rules() {
         bought(false, moved) => by(rules.moved),
         bought(false, Some(buyin::Coming::ByChoice)) => by(rules.by_choice),
         bought(false, None) => by(rules.full),
-        buyin::Event::Added { seat, amount } => by(rules.add),
-        buyin::Event::Waits { seat, amount } => by(rules.stakes),
-        buyin::Event::HandedBack { seat, amount } => by(rules.most),
-        buyin::Event::Delivered { seat } => by(rules.paid),
-        buyin::Event::CashLaid { seat, amount } => by(rules.cash),
-        buyin::Event::CashedOut { seat, player, stack: amount, waiting: Chips::ZERO } => by(rules.same),
-        buyin::Event::MovedOut { seat, player, stack: amount, waiting: Chips::ZERO } => by(rules.moved),
-        buyin::Event::Resumed { by: Span::minutes(1) } => None,
+        buyin::BuyInEvent::Added { seat, amount } => by(rules.add),
+        buyin::BuyInEvent::Waits { seat, amount } => by(rules.stakes),
+        buyin::BuyInEvent::HandedBack { seat, amount } => by(rules.most),
+        buyin::BuyInEvent::Delivered { seat } => by(rules.paid),
+        buyin::BuyInEvent::CashLaid { seat, amount } => by(rules.cash),
+        buyin::BuyInEvent::CashedOut { seat, player, stack: amount, waiting: Chips::ZERO } => by(rules.same),
+        buyin::BuyInEvent::MovedOut { seat, player, stack: amount, waiting: Chips::ZERO } => by(rules.moved),
+        buyin::BuyInEvent::Resumed { by: Span::minutes(1) } => None,
     );
     let different = [rules.full, rules.short, rules.moved, rules.by_choice, rules.add, rules.same];
     assert!(different.iter().all(Option::is_some));
@@ -90,7 +90,7 @@ fn buying_in_names_its_rules() {
 #[test]
 fn absences_name_their_rules() {
     let (seat, held) = (seat(3), dollars(50));
-    let away = |why, stakes, third_man| absence::Event::SteppedAway {
+    let away = |why, stakes, third_man| absence::AbsenceEvent::SteppedAway {
         seat,
         why,
         stakes,
@@ -104,52 +104,52 @@ fn absences_name_their_rules() {
         away(Why::Meal, Left::Stay, true) => Some("cb:2.procedures.19c"),
         away(Why::Meal, Left::Stay, false) => Some("cb:2.procedures.19a"),
         away(Why::Break, Left::Stay, false) => None,
-        absence::Event::Extended { seat, to: Span::minutes(60) } => Some("cb:2.procedures.19d"),
-        absence::Event::OftenAway { seat, times: 3 } => Some("cb:2.procedures.19e"),
-        absence::Event::Overdue { seat } => Some("cb:2.procedures.19a"),
-        absence::Event::Forgotten { seat } => None,
+        absence::AbsenceEvent::Extended { seat, to: Span::minutes(60) } => Some("cb:2.procedures.19d"),
+        absence::AbsenceEvent::OftenAway { seat, times: 3 } => Some("cb:2.procedures.19e"),
+        absence::AbsenceEvent::Overdue { seat } => Some("cb:2.procedures.19a"),
+        absence::AbsenceEvent::Forgotten { seat } => None,
     );
     cites!(
         absence::NEW_JERSEY,
-        absence::Event::LeaveAsked { seat, why: Why::Meal, covered: true } => Some("nj:14.7(c)5@nj-2008"),
+        absence::AbsenceEvent::LeaveAsked { seat, why: Why::Meal, covered: true } => Some("nj:14.7(c)5@nj-2008"),
         away(Why::Meal, Left::Covered, false) => Some("nj:14.7(c)5.ii@nj-2008"),
         away(Why::Meal, Left::Go, false) => Some("nj:14.7(c)5.i@nj-2008"),
-        absence::Event::Returned { seat } => Some("nj:14.7(c)5.i@nj-2008"),
+        absence::AbsenceEvent::Returned { seat } => Some("nj:14.7(c)5.i@nj-2008"),
     );
 }
 
 #[test]
 fn clocks_charges_and_votes_name_their_rules() {
     let (seat, at, amount) = (seat(3), Moment::from_millis(5), dollars(5));
-    let started = |kind| clock::Event::Started { seat, kind, warns: None, ends: at };
+    let started = |kind| clock::ActionClockEvent::Started { seat, kind, warns: None, ends: at };
     cites!(
         clock::CATFISH_BEND,
-        clock::Event::TimeAsked { by: Actor::Dealer, on: seat } => Some("cb:9.nl.15a"),
+        clock::ActionClockEvent::TimeAsked { by: Actor::Dealer, on: seat } => Some("cb:9.nl.15a"),
         started(clock::Kind::Called) => Some("cb:9.nl.15b"),
         started(clock::Kind::Action) => None,
-        clock::Event::Warned { seat, ends: at } => Some("cb:9.nl.15b"),
-        clock::Event::HandCounted { hands: 3 } => None,
+        clock::ActionClockEvent::Warned { seat, ends: at } => Some("cb:9.nl.15b"),
+        clock::ActionClockEvent::HandCounted { hands: 3 } => None,
     );
     cites!(
         charge::NEW_JERSEY,
-        charge::Event::Opened { due: at } => Some("nj:14.14(b)3.iii"),
-        charge::Event::TimeCharged { seat, paid: amount, owed: Chips::ZERO } => Some("nj:14.14(b)3.i"),
-        charge::Event::Collected { total: amount, next: at } => Some("nj:14.14(b)3.iv"),
-        charge::Event::Verified { by: Badge(7), amount } => Some("nj:14.14(b)3.v"),
-        charge::Event::RakePutAway { into: charge::Place::Tray, amount } => Some("nj:14.14(b)1.iii"),
-        charge::Event::Closed => None,
+        charge::ChargeEvent::Opened { due: at } => Some("nj:14.14(b)3.iii"),
+        charge::ChargeEvent::TimeCharged { seat, paid: amount, owed: Chips::ZERO } => Some("nj:14.14(b)3.i"),
+        charge::ChargeEvent::Collected { total: amount, next: at } => Some("nj:14.14(b)3.iv"),
+        charge::ChargeEvent::Verified { by: Badge(7), amount } => Some("nj:14.14(b)3.v"),
+        charge::ChargeEvent::RakePutAway { into: charge::Place::Tray, amount } => Some("nj:14.14(b)1.iii"),
+        charge::ChargeEvent::Closed => None,
     );
     cites!(
         charge::CATFISH_BEND,
-        charge::Event::Dropped { into: charge::Place::BadBeat, amount } => Some("cb:10.badbeat.fund.2"),
-        charge::Event::Dropped { into: charge::Place::HighHand, amount } => Some("cb:11.highhand.fund.2"),
-        charge::Event::Dropped { into: charge::Place::Rake, amount } => None,
+        charge::ChargeEvent::Dropped { into: charge::Place::BadBeat, amount } => Some("cb:10.badbeat.fund.2"),
+        charge::ChargeEvent::Dropped { into: charge::Place::HighHand, amount } => Some("cb:11.highhand.fund.2"),
+        charge::ChargeEvent::Dropped { into: charge::Place::Rake, amount } => None,
     );
     cites!(
         rotation::CATFISH_BEND,
-        rotation::Event::Objected { seat } => Some("cb:2.procedures.16a"),
-        rotation::Event::Approved { by: Badge(7) } => Some("cb:2.procedures.16b"),
-        rotation::Event::ProposalDropped => None,
+        rotation::RotationEvent::Objected { seat } => Some("cb:2.procedures.16a"),
+        rotation::RotationEvent::Approved { by: Badge(7) } => Some("cb:2.procedures.16b"),
+        rotation::RotationEvent::ProposalDropped => None,
     );
 }
 
@@ -158,26 +158,26 @@ fn the_care_of_decks_names_its_rules() {
     let deck = decks::Which::A;
     let by = |rule: Option<RuleId>| rule.map(RuleId::as_str);
     let rules = &decks::NEW_JERSEY.cites;
-    let cared = |step| decks::Event::Cared { deck, step };
+    let cared = |step| decks::DeckEvent::Cared { deck, step };
     cites!(
         decks::NEW_JERSEY,
         cared(decks::Step::Inspect) => by(rules.inspect),
         cared(decks::Step::Spread) => by(rules.spread),
         cared(decks::Step::TurnUp) => by(rules.turn_up),
         cared(decks::Step::Wash) => by(rules.wash),
-        decks::Event::Offered { seat: seat(3), enough: true } => by(rules.offer),
-        decks::Event::MadeReady { deck, cut: true } => by(rules.shuffle),
-        decks::Event::Rotated { to: deck } => by(rules.rotate),
-        decks::Event::Sorted { deck } => by(rules.sort),
-        decks::Event::StubCounted { deck, expected: 27, counted: 27 } => by(rules.stub),
-        decks::Event::MuckCounted { deck, expected: 25, counted: 25 } => by(rules.muck),
-        decks::Event::DefectFound { deck, defect: decks::Defect::Marked } => by(rules.defective),
-        decks::Event::HandEnded { next: deck } => None,
-        decks::Event::TakenAway { deck } => None,
+        decks::DeckEvent::Offered { seat: seat(3), enough: true } => by(rules.offer),
+        decks::DeckEvent::MadeReady { deck, cut: true } => by(rules.shuffle),
+        decks::DeckEvent::Rotated { to: deck } => by(rules.rotate),
+        decks::DeckEvent::Sorted { deck } => by(rules.sort),
+        decks::DeckEvent::StubCounted { deck, expected: 27, counted: 27 } => by(rules.stub),
+        decks::DeckEvent::MuckCounted { deck, expected: 25, counted: 25 } => by(rules.muck),
+        decks::DeckEvent::DefectFound { deck, defect: decks::Defect::Marked } => by(rules.defective),
+        decks::DeckEvent::HandEnded { next: deck } => None,
+        decks::DeckEvent::TakenAway { deck } => None,
     );
     // Only a machine alternates the decks by itself.
     let alternate = decks::NEW_JERSEY.with_machine();
-    cites!(alternate, decks::Event::HandEnded { next: deck } => by(rules.alternate));
+    cites!(alternate, decks::DeckEvent::HandEnded { next: deck } => by(rules.alternate));
     assert!(rules.alternate.is_some() && rules.sort.is_some() && rules.inspect != rules.spread);
 }
 
@@ -198,7 +198,7 @@ fn the_table_names_the_rules_of_its_customs_and_its_machines() {
         Event::KillButtonMoved { to: None } => Some("cb:8.intro.8"),
         Event::KillOwed { player: PlayerId(1), amount } => Some("cb:8.kill.6b"),
         Event::SatOut { seat } => None,
-        Event::Absence(absence::Event::Overdue { seat }) => Some("cb:2.procedures.19a"),
-        Event::Rotation(rotation::Event::Objected { seat }) => Some("cb:2.procedures.16a"),
+        Event::Absence(absence::AbsenceEvent::Overdue { seat }) => Some("cb:2.procedures.19a"),
+        Event::Rotation(rotation::RotationEvent::Objected { seat }) => Some("cb:2.procedures.16a"),
     );
 }

@@ -58,7 +58,7 @@ fn a_hand_begins_once_and_ends_once() {
     let number = HandNumber(1);
     stops(&floor, Event::ButtonCardDealt { seat: seat(1), card: card("As") }, "while players draw");
     stops(&floor, Event::HandBegan { number, game: 0 }, "sealed the same terms");
-    stops(&floor, Event::Hand(poker::Event::HandOver), "while a hand is on");
+    stops(&floor, Event::Hand(poker::HandEvent::HandOver), "while a hand is on");
     stops(&floor, Event::HandEnded { number }, "a hand that is on");
     floor.begin();
     stops(&floor, Event::HandBegan { number: HandNumber(2), game: 0 }, "no other is on");
@@ -71,25 +71,25 @@ fn nobody_has_chips_that_never_came() {
     let (player, amount) = (floor.table.sitting(seat(4)).expect("somebody").player, dollars(1));
     let chips = |event| Event::BuyIn(event);
     for event in [
-        buyin::Event::Waits { seat: seat(9), amount },
-        buyin::Event::OnTheWay { seat: seat(9), amount },
-        buyin::Event::Delivered { seat: seat(9) },
-        buyin::Event::CashPlayed { seat: seat(9), amount },
+        buyin::BuyInEvent::Waits { seat: seat(9), amount },
+        buyin::BuyInEvent::OnTheWay { seat: seat(9), amount },
+        buyin::BuyInEvent::Delivered { seat: seat(9) },
+        buyin::BuyInEvent::CashPlayed { seat: seat(9), amount },
     ] {
         stops(&floor, chips(event), "a seat that has bought in");
     }
     // Nothing waits there.
-    stops(&floor, chips(buyin::Event::HandedBack { seat: seat(4), amount }), "than was seen there");
-    stops(&floor, chips(buyin::Event::CashPlayed { seat: seat(4), amount }), "than was seen there");
+    stops(&floor, chips(buyin::BuyInEvent::HandedBack { seat: seat(4), amount }), "than was seen there");
+    stops(&floor, chips(buyin::BuyInEvent::CashPlayed { seat: seat(4), amount }), "than was seen there");
     let (stack, waiting) = (Chips::MAX, amount);
-    let cashed_out = buyin::Event::CashedOut { seat: seat(4), player, stack, waiting };
+    let cashed_out = buyin::BuyInEvent::CashedOut { seat: seat(4), player, stack, waiting };
     stops(&floor, chips(cashed_out), "what players may bring is bounded");
 
-    let paid = charge::Event::TimeCharged { seat: seat(4), paid: dollars(1_001), owed: Chips::ZERO };
+    let paid = charge::ChargeEvent::TimeCharged { seat: seat(4), paid: dollars(1_001), owed: Chips::ZERO };
     stops(&floor, Event::TimeCharge(paid), "than was seen there");
-    let raked = charge::Event::RakePutAway { into: charge::Place::Rake, amount };
+    let raked = charge::ChargeEvent::RakePutAway { into: charge::Place::Rake, amount };
     stops(&floor, Event::TimeCharge(raked), "than was seen there");
-    let charged = charge::Event::TimePutAway { into: charge::Place::Tray, amount };
+    let charged = charge::ChargeEvent::TimePutAway { into: charge::Place::Tray, amount };
     stops(&floor, Event::TimeCharge(charged), "than was seen there");
 }
 
@@ -97,24 +97,28 @@ fn nobody_has_chips_that_never_came() {
 fn what_goes_on_beside_the_hand_has_begun() {
     let floor = game_of_three();
     let (seat, by) = (seat(4), Badge(7));
-    stops(&floor, Event::Clock(clock::Event::Warned { seat, ends: floor.now }), "a clock that runs");
-    stops(&floor, Event::Absence(absence::Event::Overdue { seat }), "who is away");
-    stops(&floor, Event::Absence(absence::Event::Returned { seat }), "who is away");
-    stops(&floor, Event::Rotation(rotation::Event::Objected { seat }), "while a limit is proposed");
-    stops(&floor, Event::Rotation(rotation::Event::Approved { by }), "while a limit is proposed");
-    stops(&floor, Event::Rotation(rotation::Event::GameChanged { index: 1 }), "no game 1");
+    stops(
+        &floor,
+        Event::Clock(clock::ActionClockEvent::Warned { seat, ends: floor.now }),
+        "a clock that runs",
+    );
+    stops(&floor, Event::Absence(absence::AbsenceEvent::Overdue { seat }), "who is away");
+    stops(&floor, Event::Absence(absence::AbsenceEvent::Returned { seat }), "who is away");
+    stops(&floor, Event::Rotation(rotation::RotationEvent::Objected { seat }), "while a limit is proposed");
+    stops(&floor, Event::Rotation(rotation::RotationEvent::Approved { by }), "while a limit is proposed");
+    stops(&floor, Event::Rotation(rotation::RotationEvent::GameChanged { index: 1 }), "no game 1");
     let deck = decks::Which::A;
-    for event in [decks::Event::SurveillanceTold { by }, decks::Event::Examined { by }] {
+    for event in [decks::DeckEvent::SurveillanceTold { by }, decks::DeckEvent::Examined { by }] {
         stops(&floor, Event::Decks(event), "after they were ordered");
     }
     for event in [
-        decks::Event::HandBegan { deck, button: None },
-        decks::Event::HandEnded { next: deck },
-        decks::Event::Rotated { to: deck },
-        decks::Event::Offered { seat, enough: true },
-        decks::Event::TakenAway { deck },
-        decks::Event::WentIdle { face: decks::Face::Up },
-        decks::Event::Sorted { deck },
+        decks::DeckEvent::HandBegan { deck, button: None },
+        decks::DeckEvent::HandEnded { next: deck },
+        decks::DeckEvent::Rotated { to: deck },
+        decks::DeckEvent::Offered { seat, enough: true },
+        decks::DeckEvent::TakenAway { deck },
+        decks::DeckEvent::WentIdle { face: decks::Face::Up },
+        decks::DeckEvent::Sorted { deck },
     ] {
         stops(&floor, Event::Decks(event), "after they were brought");
     }
@@ -122,22 +126,22 @@ fn what_goes_on_beside_the_hand_has_begun() {
 
 #[test]
 fn a_director_tells_what_can_be() {
-    use table::director::{Event as Told, Gain};
+    use table::director::{DirectorEvent, Gain};
     let floor = crate::tournament_table::playing(
         crate::tournament_table::tournament(crate::tournament_table::blinds(25, 50)),
         &[1, 4, 6],
         1,
     );
     let told = |event| Event::Director(event);
-    stops(&floor, told(Told::LevelBegan { level: 3 }), "the one that was set");
-    stops(&floor, told(Told::LevelBegan { level: 0 }), "begins once");
+    stops(&floor, told(DirectorEvent::LevelBegan { level: 3 }), "the one that was set");
+    stops(&floor, told(DirectorEvent::LevelBegan { level: 0 }), "begins once");
     let (ante, blinds, bring_in) = (poker::Ante::None, [Chips::ZERO; 3], Chips::ZERO);
-    stops(&floor, told(Told::ForcedBetsSet { ante, blinds, bring_in }), "before its forced bets");
+    stops(&floor, told(DirectorEvent::ForcedBetsSet { ante, blinds, bring_in }), "before its forced bets");
     let (was, now) = (dollars(999), dollars(1000));
-    stops(&floor, told(Told::ColouredUp { seat: seat(4), was, now }), "the one that was there");
-    stops(&floor, told(Told::PositionTaken { seat: seat(9) }), "in a taken seat");
+    stops(&floor, told(DirectorEvent::ColouredUp { seat: seat(4), was, now }), "the one that was there");
+    stops(&floor, told(DirectorEvent::PositionTaken { seat: seat(9) }), "in a taken seat");
     let mut floor = floor;
     floor.begin();
-    let came = Told::PointsCame { seat: seat(4), amount: dollars(1), why: Gain::Rebuy };
+    let came = DirectorEvent::PointsCame { seat: seat(4), amount: dollars(1), why: Gain::Rebuy };
     stops(&floor, told(came), "is in a hand");
 }

@@ -160,7 +160,7 @@ fn split_with(floor: &mut Floor, number: u8) -> bool {
         let winners: std::collections::BTreeSet<u8> = events
             .iter()
             .filter_map(|event| match event {
-                Event::Hand(poker::Event::PotPushed { seat, .. }) => Some(seat.number()),
+                Event::Hand(poker::HandEvent::PotPushed { seat, .. }) => Some(seat.number()),
                 _ => None,
             })
             .collect();
@@ -290,7 +290,7 @@ fn a_scoop_kills_the_next_hand_from_five_upper_limits_on() {
         let mut pot = 0;
         let mut winners = std::collections::BTreeSet::new();
         for event in &events {
-            if let Event::Hand(poker::Event::PotPushed { seat, amount, .. }) = event {
+            if let Event::Hand(poker::HandEvent::PotPushed { seat, amount, .. }) = event {
                 pot += amount.units() / 100;
                 winners.insert(seat.number());
             }
@@ -369,7 +369,7 @@ fn until(floor: &mut Floor, bets: u64, wanted: impl Fn(u64, usize, bool) -> bool
         });
         let (mut pot, mut winners, mut high, mut low) = (0, vec![], vec![], vec![]);
         for event in &events {
-            if let Event::Hand(poker::Event::PotPushed { seat, amount, won, .. }) = event {
+            if let Event::Hand(poker::HandEvent::PotPushed { seat, amount, won, .. }) = event {
                 pot += amount.units() / 100;
                 winners.push(*seat);
                 match won {

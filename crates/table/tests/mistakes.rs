@@ -251,7 +251,7 @@ fn money_left_in_the_pot_is_played_for_by_those_who_were_in_the_last_hand() {
     let won: u64 = events
         .iter()
         .filter_map(|event| match event {
-            Event::Hand(poker::Event::PotPushed { amount, .. }) => Some(amount.units()),
+            Event::Hand(poker::HandEvent::PotPushed { amount, .. }) => Some(amount.units()),
             _ => None,
         })
         .sum();

@@ -125,7 +125,7 @@ fn chips_asked_for_in_a_hand_play_from_the_next() {
         when: buyin::When::Now,
     };
     let events = floor.player(2, Request::BuyIn(add));
-    assert_eq!(events, [Event::BuyIn(buyin::Event::Waits { seat: seat(2), amount: dollars(200) })]);
+    assert_eq!(events, [Event::BuyIn(buyin::BuyInEvent::Waits { seat: seat(2), amount: dollars(200) })]);
     assert_eq!(floor.table.stack(seat(2)), dollars(1000), "behind, not in play");
     floor.finish();
     let before = floor.table.stack(seat(2));
@@ -196,7 +196,7 @@ fn who_has_lost_all_buys_in_again_when_the_hand_is_over() {
     let add = buyin::Request::Add { seat: seat(1), amount: dollars(200), paid, when };
     for request in [rebuy, add] {
         let refused = floor.ask(Actor::Seat(seat(1)), Request::BuyIn(request));
-        assert_eq!(refused, Err(Violation::BuyIn(buyin::Refusal::HandIsOn)));
+        assert_eq!(refused, Err(Violation::BuyIn(buyin::BuyInRefusal::HandIsOn)));
     }
     while let Awaiting::Hand(poker::Awaiting::Show { seat, .. }) = floor.deal_on(&mut pack) {
         floor.must(Actor::Seat(seat), Request::Hand(poker::Request::Show));
@@ -236,7 +236,7 @@ fn the_clock_checks_or_folds_for_a_player_and_stops_when_one_acts() {
         floor.now = deadline;
         floor.must(Actor::Clock, Request::Clock(clock::Request::Look));
     }
-    assert!(floor.log.contains(&Event::Hand(poker::Event::TimedOut { seat: seat(1) })));
+    assert!(floor.log.contains(&Event::Hand(poker::HandEvent::TimedOut { seat: seat(1) })));
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn the_chips_of_an_owner_are_picked_up_and_the_player_over_plays_on() {
     let pick_up = Request::Absence(absence::Request::PickUp { seat: seat(5) });
     let events = floor.floor(pick_up).expect("overdue");
     let left = Event::OwnerLeft { seat: seat(5), player: owner, stack: dollars(1000), waiting: dollars(50) };
-    let picked_up = absence::Event::PickedUp { seat: seat(5), amount: dollars(1000) };
+    let picked_up = absence::AbsenceEvent::PickedUp { seat: seat(5), amount: dollars(1000) };
     assert_eq!(events, [Event::Absence(picked_up), left]);
     let movement = Movement { player: owner, amount: dollars(1050), way: Way::TakenOff };
     assert_eq!(floor.table.movement(&left), Some(movement));
@@ -131,7 +131,7 @@ fn the_house_takes_an_owner_out_of_a_seat_that_is_played_over() {
     let actor = Actor::Seat(seat(5));
     assert_eq!(floor.ask(actor, remove), Err(Violation::NotYours { actor }));
     let events = floor.must(Actor::Dealer, remove);
-    assert!(events.contains(&Event::Absence(absence::Event::Forgotten { seat: seat(5) })));
+    assert!(events.contains(&Event::Absence(absence::AbsenceEvent::Forgotten { seat: seat(5) })));
     assert_eq!((floor.table.owner_of(owner), floor.table.seat_of(OVER)), (None, Some(seat(5))));
     // Now the seat may have an absence of its own.
     floor.player(5, step_away(5));

@@ -24,7 +24,7 @@ fn time_runs_out(floor: &mut Floor) {
 }
 
 /// A game in which nobody ever says a word; how many questions were asked.
-fn plays_in_silence(game: Stakes, policy: clock::Policy, starts: Actor, seats: &[u8]) -> usize {
+fn plays_in_silence(game: Stakes, policy: clock::ActionClockPolicy, starts: Actor, seats: &[u8]) -> usize {
     let mut terms = catfish_bend(game);
     terms.clock = policy;
     let mut floor = Floor::playing(terms, seats, 1);
@@ -44,7 +44,7 @@ fn plays_in_silence(game: Stakes, policy: clock::Policy, starts: Actor, seats: &
 }
 
 /// The clocks of a house, and who starts them on whoever is to answer.
-const CLOCKS: [(clock::Policy, Actor); 3] = [
+const CLOCKS: [(clock::ActionClockPolicy, Actor); 3] = [
     (clock::ONLINE, Actor::Dealer),
     (clock::CATFISH_BEND, Actor::Floor(Badge(1))),
     (clock::NONE, Actor::Floor(Badge(1))),
@@ -70,7 +70,7 @@ fn a_hand_nobody_answers_in_ends_by_the_clock_in_every_game() {
 }
 
 /// Three players all in before the flop, asked how often the rest is dealt.
-fn asked_how_often(policy: clock::Policy) -> (Floor, Pack) {
+fn asked_how_often(policy: clock::ActionClockPolicy) -> (Floor, Pack) {
     let mut terms = catfish_bend(no_limit());
     terms.clock = policy;
     let mut floor = Floor::playing(terms, &[1, 2, 3], 1);
@@ -94,7 +94,7 @@ fn asked_how_often(policy: clock::Policy) -> (Floor, Pack) {
 
 fn agreed(floor: &Floor) -> Vec<u8> {
     let times = floor.log.iter().filter_map(|event| match event {
-        Event::Hand(poker::Event::RunsAgreed { times }) => Some(*times),
+        Event::Hand(poker::HandEvent::RunsAgreed { times }) => Some(*times),
         _ => None,
     });
     times.collect()
@@ -147,7 +147,7 @@ fn leaving_in_ones_turn_folds_at_once_and_the_seat_is_free() {
     assert!(floor.table.sitting(seat(2)).is_some_and(|sitting| sitting.leaving));
     // In turn: nobody waits for somebody who has got up.
     floor.leave(4);
-    assert!(floor.log.contains(&Event::Hand(poker::Event::Folded { seat: seat(4) })));
+    assert!(floor.log.contains(&Event::Hand(poker::HandEvent::Folded { seat: seat(4) })));
     assert!(floor.table.sitting(seat(4)).is_none(), "the seat is free");
     assert!(floor.table.state().clock.running.is_none(), "and the clock stands");
     floor.deal_on(&mut pack);

@@ -76,28 +76,28 @@ fn the_table_refuses_by_its_customs() {
 #[test]
 fn the_table_passes_on_what_its_machines_refuse() {
     let seat = seat(4);
-    let buy_in = buyin::Refusal::SameAmount { amount: dollars(70) };
+    let buy_in = buyin::BuyInRefusal::SameAmount { amount: dollars(70) };
     check(
         by_the_table(Violation::BuyIn(buy_in)),
         "same-amount",
         buyin::CATFISH_BEND.cites.same.map(RuleId::as_str),
         &["7000"],
     );
-    let absence = absence::Refusal::EnoughAreEating { most: 2 };
+    let absence = absence::AbsenceRefusal::EnoughAreEating { most: 2 };
     check(
         by_the_table(Violation::Absence(absence)),
         "enough-are-eating",
         Some("cb:2.procedures.19b"),
         &["2"],
     );
-    let decks = Violation::Decks(decks::Refusal::DeckStays);
+    let decks = Violation::Decks(decks::DeckRefusal::DeckStays);
     let by = decks::CATFISH_BEND.cites.a_round.map(RuleId::as_str);
     let told = by_the_table(decks);
-    check((told.0, decks::Refusal::DeckStays.rule(&decks::CATFISH_BEND), told.2), "deck-stays", by, &[]);
-    let clock = clock::Refusal::EmptyBank { seat };
+    check((told.0, decks::DeckRefusal::DeckStays.rule(&decks::CATFISH_BEND), told.2), "deck-stays", by, &[]);
+    let clock = clock::ActionClockRefusal::EmptyBank { seat };
     check(by_the_table(Violation::Clock(clock)), "empty-bank", None, &["4"]);
-    check(by_the_table(Violation::TimeCharge(charge::Refusal::IsOpen)), "is-open", None, &[]);
-    let higher = Violation::Rotation(rotation::Refusal::NeedsApproval);
+    check(by_the_table(Violation::TimeCharge(charge::ChargeRefusal::IsOpen)), "is-open", None, &[]);
+    let higher = Violation::Rotation(rotation::RotationRefusal::NeedsApproval);
     check(by_the_table(higher), "needs-approval", Some("cb:2.procedures.16b"), &[]);
     let hand = poker::Violation::NothingToCall;
     check(by_the_table(Violation::Hand(hand)), hand.key(), None, &[]);
@@ -134,10 +134,11 @@ fn a_table_that_cannot_open_says_why() {
 #[test]
 fn chips_are_refused_by_the_rules_of_buying_in() {
     let cites = &buyin::CATFISH_BEND.cites;
-    let told =
-        |refusal: buyin::Refusal| (refusal.key(), refusal.rule(&buyin::CATFISH_BEND), refusal.to_string());
+    let told = |refusal: buyin::BuyInRefusal| {
+        (refusal.key(), refusal.rule(&buyin::CATFISH_BEND), refusal.to_string())
+    };
     let by = |rule: Option<RuleId>| rule.map(RuleId::as_str);
-    let short = |short_used, by_choice| buyin::Refusal::NotAFullBuyIn {
+    let short = |short_used, by_choice| buyin::BuyInRefusal::NotAFullBuyIn {
         offered: dollars(30),
         least: dollars(50),
         short_used,
@@ -152,11 +153,11 @@ fn chips_are_refused_by_the_rules_of_buying_in() {
     );
     check(told(short(true, true)), "not-a-full-buy-in", by(cites.by_choice), &["3000", "5000"]);
     assert!(cites.full != cites.short && cites.short != cites.by_choice);
-    let other = buyin::Refusal::NotYourChips { by: seat(1), owner: seat(2) };
+    let other = buyin::BuyInRefusal::NotYourChips { by: seat(1), owner: seat(2) };
     check(told(other), "not-your-chips", by(cites.owner), &["1", "2"]);
-    check(told(buyin::Refusal::TableStakes), "table-stakes", by(cites.remove), &[]);
-    check(told(buyin::Refusal::HasChips { stack: dollars(5) }), "has-chips", None, &["500"]);
-    let coin = buyin::Refusal::NotACoin { coin: Chips::new(10) };
+    check(told(buyin::BuyInRefusal::TableStakes), "table-stakes", by(cites.remove), &[]);
+    check(told(buyin::BuyInRefusal::HasChips { stack: dollars(5) }), "has-chips", None, &["500"]);
+    let coin = buyin::BuyInRefusal::NotACoin { coin: Chips::new(10) };
     let by = coin.rule(&buyin::NEW_JERSEY).map(RuleId::as_str);
     check((coin.key(), coin.rule(&buyin::NEW_JERSEY), coin.to_string()), "not-a-coin", by, &["10"]);
     assert_eq!(by, Some("nj:14.7(c)/2@nj-2008"));
@@ -165,15 +166,15 @@ fn chips_are_refused_by_the_rules_of_buying_in() {
 #[test]
 fn absences_are_refused_by_the_rules_of_leave() {
     let refused =
-        |refusal: absence::Refusal, policy| (refusal.key(), refusal.rule(policy), refusal.to_string());
+        |refusal: absence::AbsenceRefusal, policy| (refusal.key(), refusal.rule(policy), refusal.to_string());
     let (catfish_bend, new_jersey) = (&absence::CATFISH_BEND, &absence::NEW_JERSEY);
     let seat = seat(4);
-    let not_asked = absence::Refusal::NotAsked { seat };
+    let not_asked = absence::AbsenceRefusal::NotAsked { seat };
     check(refused(not_asked, catfish_bend), "not-asked", None, &["4"]);
     check(refused(not_asked, new_jersey), "not-asked", Some("nj:14.7(c)5@nj-2008"), &["4"]);
-    let cover = absence::Refusal::NoCoverAsked { seat };
+    let cover = absence::AbsenceRefusal::NoCoverAsked { seat };
     check(refused(cover, new_jersey), "no-cover-asked", Some("nj:14.7(c)5.ii@nj-2008"), &["4"]);
-    let everything = absence::Refusal::BringEverything { recorded: dollars(9), brought: dollars(8) };
+    let everything = absence::AbsenceRefusal::BringEverything { recorded: dollars(9), brought: dollars(8) };
     check(
         refused(everything, new_jersey),
         "bring-everything",
@@ -181,67 +182,84 @@ fn absences_are_refused_by_the_rules_of_leave() {
         &["900", "800"],
     );
     check(
-        refused(absence::Refusal::ChipsStay, &absence::NEW_JERSEY_1998),
+        refused(absence::AbsenceRefusal::ChipsStay, &absence::NEW_JERSEY_1998),
         "chips-stay",
         Some("nj:14.7(c)1@nj-1998"),
         &[],
     );
-    let late = absence::Refusal::TooLateToExtend { seat };
+    let late = absence::AbsenceRefusal::TooLateToExtend { seat };
     check(refused(late, catfish_bend), "too-late-to-extend", Some("cb:2.procedures.19d"), &["4"]);
     check(
-        refused(absence::Refusal::NotOverdue { seat }, catfish_bend),
+        refused(absence::AbsenceRefusal::NotOverdue { seat }, catfish_bend),
         "not-overdue",
         Some("cb:2.procedures.19a"),
         &["4"],
     );
-    check(refused(absence::Refusal::IsHere { seat }, catfish_bend), "is-here", None, &["4"]);
+    check(refused(absence::AbsenceRefusal::IsHere { seat }, catfish_bend), "is-here", None, &["4"]);
 }
 
 #[test]
 fn clocks_are_refused_by_the_rules_of_calling_time() {
-    let told =
-        |refusal: clock::Refusal| (refusal.key(), refusal.rule(&clock::CATFISH_BEND), refusal.to_string());
-    let floor = clock::Refusal::NeedsTheFloor { actor: Actor::Floor(Badge(3)) };
+    let told = |refusal: clock::ActionClockRefusal| {
+        (refusal.key(), refusal.rule(&clock::CATFISH_BEND), refusal.to_string())
+    };
+    let floor = clock::ActionClockRefusal::NeedsTheFloor { actor: Actor::Floor(Badge(3)) };
     check(told(floor), "needs-the-floor", Some("cb:9.nl.15a"), &["badge 3"]);
-    check(told(clock::Refusal::NotTheirTurn { on: seat(4) }), "not-their-turn", Some("cb:9.nl.15a"), &["4"]);
-    check(told(clock::Refusal::OnYourself), "on-yourself", Some("cb:9.nl.15a"), &[]);
-    check(told(clock::Refusal::Already { seat: seat(4) }), "already", Some("cb:9.nl.15b"), &["4"]);
-    check(told(clock::Refusal::NoClock), "no-clock", None, &[]);
-    check(told(clock::Refusal::NobodyToAct), "nobody-to-act", None, &[]);
+    check(
+        told(clock::ActionClockRefusal::NotTheirTurn { on: seat(4) }),
+        "not-their-turn",
+        Some("cb:9.nl.15a"),
+        &["4"],
+    );
+    check(told(clock::ActionClockRefusal::OnYourself), "on-yourself", Some("cb:9.nl.15a"), &[]);
+    check(told(clock::ActionClockRefusal::Already { seat: seat(4) }), "already", Some("cb:9.nl.15b"), &["4"]);
+    check(told(clock::ActionClockRefusal::NoClock), "no-clock", None, &[]);
+    check(told(clock::ActionClockRefusal::NobodyToAct), "nobody-to-act", None, &[]);
 }
 
 #[test]
 fn limits_and_games_are_refused_by_the_rules_of_votes() {
-    let told = |refusal: rotation::Refusal| {
+    let told = |refusal: rotation::RotationRefusal| {
         (refusal.key(), refusal.rule(&rotation::CATFISH_BEND), refusal.to_string())
     };
-    let objections = rotation::Refusal::TooManyObjections { objections: 3, enough: 2 };
+    let objections = rotation::RotationRefusal::TooManyObjections { objections: 3, enough: 2 };
     check(told(objections), "too-many-objections", Some("cb:2.procedures.16a"), &["3", "2"]);
-    check(told(rotation::Refusal::NeedsApproval), "needs-approval", Some("cb:2.procedures.16b"), &[]);
-    check(told(rotation::Refusal::NoSuchGame { index: 7, games: 2 }), "no-such-game", None, &["7", "2"]);
-    check(told(rotation::Refusal::SameGame), "same-game", None, &[]);
+    check(told(rotation::RotationRefusal::NeedsApproval), "needs-approval", Some("cb:2.procedures.16b"), &[]);
+    check(
+        told(rotation::RotationRefusal::NoSuchGame { index: 7, games: 2 }),
+        "no-such-game",
+        None,
+        &["7", "2"],
+    );
+    check(told(rotation::RotationRefusal::SameGame), "same-game", None, &[]);
     assert_eq!(objections.rule(&rotation::SINGLE), None, "a house whose book does not speak of votes");
 }
 
 #[test]
 fn charges_are_refused_by_the_rules_of_time() {
-    let told =
-        |refusal: charge::Refusal| (refusal.key(), refusal.rule(&charge::NEW_JERSEY), refusal.to_string());
+    let told = |refusal: charge::ChargeRefusal| {
+        (refusal.key(), refusal.rule(&charge::NEW_JERSEY), refusal.to_string())
+    };
     let cites = charge::NEW_JERSEY.cites;
     let by = |rule: Option<RuleId>| rule.map(RuleId::as_str);
-    check(told(charge::Refusal::ByTime), "by-time", by(cites.charged), &[]);
+    check(told(charge::ChargeRefusal::ByTime), "by-time", by(cites.charged), &[]);
     check(
-        told(charge::Refusal::NotVerified { amount: dollars(5) }),
+        told(charge::ChargeRefusal::NotVerified { amount: dollars(5) }),
         "not-verified",
         by(cites.verified),
         &["500"],
     );
-    let wrong = charge::Refusal::WrongAmount { named: dollars(5), there: dollars(6) };
+    let wrong = charge::ChargeRefusal::WrongAmount { named: dollars(5), there: dollars(6) };
     check(told(wrong), "wrong-amount", by(cites.verified), &["500", "600"]);
     let limits = charge::Limits { least: dollars(2), most: dollars(4) };
-    check(told(charge::Refusal::NoFee { limits }), "no-fee", by(cites.fee), &["200", "400"]);
-    check(told(charge::Refusal::NotDue { due: Moment::from_millis(1) }), "not-due", by(cites.every), &[]);
-    check(told(charge::Refusal::Nothing), "nothing", None, &[]);
+    check(told(charge::ChargeRefusal::NoFee { limits }), "no-fee", by(cites.fee), &["200", "400"]);
+    check(
+        told(charge::ChargeRefusal::NotDue { due: Moment::from_millis(1) }),
+        "not-due",
+        by(cites.every),
+        &[],
+    );
+    check(told(charge::ChargeRefusal::Nothing), "nothing", None, &[]);
     assert!(
         cites.charged.is_some() && cites.verified.is_some() && cites.fee.is_some() && cites.every.is_some()
     );
@@ -272,28 +290,28 @@ fn charges_are_refused_by_the_rules_of_time() {
 #[test]
 fn decks_are_refused_by_the_rules_of_their_care() {
     let told =
-        |refusal: decks::Refusal| (refusal.key(), refusal.rule(&decks::NEW_JERSEY), refusal.to_string());
+        |refusal: decks::DeckRefusal| (refusal.key(), refusal.rule(&decks::NEW_JERSEY), refusal.to_string());
     let cites = &decks::NEW_JERSEY.cites;
     let by = |rule: Option<RuleId>| rule.map(RuleId::as_str);
     let deck = Which::A;
-    let step = |next| decks::Refusal::StepFirst { deck, next };
+    let step = |next| decks::DeckRefusal::StepFirst { deck, next };
     check(told(step(Step::Offer)), "step-first", by(cites.offer), &["players must have a look at it"]);
     check(told(step(Step::Spread)), "step-first", by(cites.spread), &["spread"]);
     check(told(step(Step::TurnUp)), "step-first", by(cites.turn_up), &["turned face up"]);
     check(told(step(Step::Wash)), "step-first", by(cites.wash), &["washed"]);
     check(told(step(Step::Inspect)), "step-first", by(cites.inspect), &["must inspect"]);
-    let cut = |next| decks::Refusal::CutFirst { deck, next };
+    let cut = |next| decks::DeckRefusal::CutFirst { deck, next };
     check(told(cut(CutKind::Cover)), "cut-first", by(cites.cover_first), &["put down the cover card"]);
     check(told(cut(CutKind::Packet)), "cut-first", by(cites.cut), &["cut a packet onto the cover card"]);
-    let short = |machine| decks::Refusal::ShortDeckSet { decks: 1, machine };
+    let short = |machine| decks::DeckRefusal::ShortDeckSet { decks: 1, machine };
     check(told(short(false)), "short-deck-set", by(cites.kept), &["1"]);
     check(told(short(true)), "short-deck-set", by(cites.both), &["1"]);
     let bad_cut = NotReady::BadCut { offered: 2, least: 10, most: 42 };
-    check(told(decks::Refusal::NotReady(bad_cut)), "not-ready", by(cites.cut), &["2", "10", "42"]);
-    let defective = decks::Refusal::Defective { deck, defect: Defect::Marked };
+    check(told(decks::DeckRefusal::NotReady(bad_cut)), "not-ready", by(cites.cut), &["2", "10", "42"]);
+    let defective = decks::DeckRefusal::Defective { deck, defect: Defect::Marked };
     check(told(defective), "defective", by(cites.defective), &["has a marked card"]);
-    check(told(decks::Refusal::NoDecks), "no-decks", by(cites.kept), &[]);
-    check(told(decks::Refusal::NoHand), "no-hand", None, &[]);
+    check(told(decks::DeckRefusal::NoDecks), "no-decks", by(cites.kept), &[]);
+    check(told(decks::DeckRefusal::NoHand), "no-hand", None, &[]);
     assert!(cites.offer.is_some() && cites.cut.is_some() && cites.kept.is_some());
 
     let (ace, table) = (Card::new(Rank::Ace, Suit::Spades), TableId(7));

@@ -5,7 +5,8 @@ use game::{Actor, Badge, Command, Moment, Seat, SeatSet};
 use proof::proves;
 use proptest::prelude::*;
 use table::rotation::{
-    CATFISH_BEND, Change, Event, Facts, Limit, Policy, Refusal, Request, Rotation, SINGLE,
+    CATFISH_BEND, Change, Facts, Limit, Request, Rotation, RotationEvent, RotationPolicy, RotationRefusal,
+    SINGLE,
 };
 
 const FLOOR: Actor = Actor::Floor(Badge(7));
@@ -23,19 +24,19 @@ fn limit(least: u64, most: u64) -> Limit {
 }
 
 struct Felt {
-    policy: Policy,
+    policy: RotationPolicy,
     rotation: Rotation,
     facts: Facts,
 }
 
 impl Felt {
-    fn new(policy: Policy, players: u8) -> Felt {
+    fn new(policy: RotationPolicy, players: u8) -> Felt {
         let players = (1..=players).map(seat).collect::<SeatSet>();
         let facts = Facts { hand_on: false, button: None, players, limit: limit(3, 6) };
         Felt { policy, rotation: Rotation::default(), facts }
     }
 
-    fn asks(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refusal> {
+    fn asks(&mut self, actor: Actor, request: Request) -> Result<Vec<RotationEvent>, RotationRefusal> {
         let mut events = Vec::new();
         let now = Moment::START;
         self.rotation.decide(&self.policy, now, self.facts, Command { actor, request }, &mut events)?;
@@ -52,7 +53,7 @@ impl Felt {
         self.rotation.index
     }
 
-    fn why(&self, answer: Result<Vec<Event>, Refusal>) -> &'static str {
+    fn why(&self, answer: Result<Vec<RotationEvent>, RotationRefusal>) -> &'static str {
         let refusal = answer.expect_err("refused");
         assert!(!refusal.to_string().is_empty() && !refusal.key().is_empty());
         refusal.rule(&self.policy).map_or("no rule", |rule| rule.as_str())
@@ -91,13 +92,19 @@ fn a_single_game_never_changes_and_nothing_changes_in_a_hand() {
     }
     let mut felt = Felt::new(SINGLE.mixed(3, Change::EachHands(1)), 2);
     felt.facts.hand_on = true;
-    assert_eq!(felt.asks(Actor::Dealer, Request::NextHand), Err(Refusal::HandIsOn));
-    assert_eq!(felt.asks(FLOOR, Request::ChooseGame { index: 2 }), Err(Refusal::HandIsOn));
+    assert_eq!(felt.asks(Actor::Dealer, Request::NextHand), Err(RotationRefusal::HandIsOn));
+    assert_eq!(felt.asks(FLOOR, Request::ChooseGame { index: 2 }), Err(RotationRefusal::HandIsOn));
     felt.facts.hand_on = false;
-    assert_eq!(felt.asks(FLOOR, Request::ChooseGame { index: 2 }), Ok(vec![Event::GameChanged { index: 2 }]));
-    assert_eq!(felt.asks(FLOOR, Request::ChooseGame { index: 2 }), Err(Refusal::SameGame));
+    assert_eq!(
+        felt.asks(FLOOR, Request::ChooseGame { index: 2 }),
+        Ok(vec![RotationEvent::GameChanged { index: 2 }])
+    );
+    assert_eq!(felt.asks(FLOOR, Request::ChooseGame { index: 2 }), Err(RotationRefusal::SameGame));
     let (index, games) = (3, 3);
-    assert_eq!(felt.asks(FLOOR, Request::ChooseGame { index }), Err(Refusal::NoSuchGame { index, games }));
+    assert_eq!(
+        felt.asks(FLOOR, Request::ChooseGame { index }),
+        Err(RotationRefusal::NoSuchGame { index, games })
+    );
 }
 
 #[test]
@@ -118,7 +125,7 @@ fn two_objections_keep_the_limit() {
         }
         answer
     };
-    let changed = Ok(vec![Event::LimitChanged { limit: limit(5, 10) }]);
+    let changed = Ok(vec![RotationEvent::LimitChanged { limit: limit(5, 10) }]);
     assert_eq!(vote(&[]), changed);
     assert_eq!(vote(&[4]), changed);
     assert_eq!(vote(&[4, 4]), changed, "one player is one objection");
@@ -144,18 +151,21 @@ fn a_higher_limit_needs_management() {
 #[test]
 fn votes_have_an_object_and_an_end() {
     let mut felt = Felt::new(CATFISH_BEND, 3);
-    assert_eq!(felt.asks(Actor::Dealer, Request::ChangeLimit), Err(Refusal::NoVote));
+    assert_eq!(felt.asks(Actor::Dealer, Request::ChangeLimit), Err(RotationRefusal::NoVote));
     for bad in [limit(3, 6), limit(0, 6), limit(6, 3)] {
         let proposal = Request::ProposeLimit { limit: bad };
-        assert_eq!(felt.asks(Actor::Dealer, proposal), Err(Refusal::NoLimit));
+        assert_eq!(felt.asks(Actor::Dealer, proposal), Err(RotationRefusal::NoLimit));
     }
     let proposal = Request::ProposeLimit { limit: limit(2, 4) };
     felt.asks(Actor::Dealer, proposal).expect("proposed");
-    assert_eq!(felt.asks(Actor::Dealer, proposal), Err(Refusal::VoteIsOn));
+    assert_eq!(felt.asks(Actor::Dealer, proposal), Err(RotationRefusal::VoteIsOn));
     let stranger = Request::Object { seat: seat(9) };
-    assert_eq!(felt.asks(Actor::Seat(seat(9)), stranger), Err(Refusal::NotInTheGame { seat: seat(9) }));
+    assert_eq!(
+        felt.asks(Actor::Seat(seat(9)), stranger),
+        Err(RotationRefusal::NotInTheGame { seat: seat(9) })
+    );
     felt.facts.hand_on = true;
-    assert_eq!(felt.asks(Actor::Dealer, Request::ChangeLimit), Err(Refusal::HandIsOn));
+    assert_eq!(felt.asks(Actor::Dealer, Request::ChangeLimit), Err(RotationRefusal::HandIsOn));
     felt.asks(FLOOR, Request::DropProposal).expect("dropped");
     assert_eq!(felt.rotation.proposal, None);
 }

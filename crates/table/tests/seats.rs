@@ -79,7 +79,7 @@ fn in_new_jersey_the_first_button_is_at_the_dealers_right_and_moves_clockwise() 
     assert_eq!(hand.button, 9);
     let events = floor.finish();
     let first = events.iter().find_map(|event| match event {
-        Event::Hand(poker::Event::CardDealt { seat, .. }) => Some(seat.number()),
+        Event::Hand(poker::HandEvent::CardDealt { seat, .. }) => Some(seat.number()),
         _ => None,
     });
     assert_eq!(first, Some(1));
@@ -103,7 +103,7 @@ fn in_new_jersey_the_button_of_omaha_and_draw_starts_and_moves_as_in_holdem() {
         for _ in 0..5 {
             let hand = floor.begin();
             let first = floor.finish().iter().find_map(|event| match event {
-                Event::Hand(poker::Event::CardDealt { seat, .. }) => Some(seat.number()),
+                Event::Hand(poker::HandEvent::CardDealt { seat, .. }) => Some(seat.number()),
                 _ => None,
             });
             rounds.push((hand.button, first.expect("cards were dealt")));
@@ -202,7 +202,7 @@ fn chips_that_do_not_play_are_not_bought() {
         coming: buyin::Coming::New,
         entry: Entry::Post,
     };
-    let refusal = buyin::Refusal::NotWholeChips { offered, chip, below };
+    let refusal = buyin::BuyInRefusal::NotWholeChips { offered, chip, below };
     assert_eq!(floor.floor(sit(offered)), Err(Violation::BuyIn(refusal)));
     assert_eq!(refusal.rule(floor.setup.buy_in()), Some(rulebook::rule!("cb:3.betting.7b")));
     assert!(floor.table.sitting(seat(5)).is_none());
@@ -211,7 +211,7 @@ fn chips_that_do_not_play_are_not_bought() {
         Request::BuyIn(buyin::Request::Add { seat: seat(2), amount, paid, when })
     };
     let refused = floor.ask(Actor::Seat(seat(2)), more(Chips::new(37)));
-    let refusal = buyin::Refusal::NotWholeChips { offered: Chips::new(37), chip, below: Chips::ZERO };
+    let refusal = buyin::BuyInRefusal::NotWholeChips { offered: Chips::new(37), chip, below: Chips::ZERO };
     assert_eq!(refused, Err(Violation::BuyIn(refusal)));
     floor.player(2, more(chip));
 }

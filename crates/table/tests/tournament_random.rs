@@ -110,9 +110,9 @@ fn points(log: &[Event]) -> u64 {
     for event in log {
         let Event::Director(told) = event else { continue };
         match *told {
-            director::Event::PointsCame { amount, .. } => sum += amount.units(),
-            director::Event::PointsWent { amount, .. } => sum -= amount.units(),
-            director::Event::ColouredUp { was, now, .. } => sum = sum + now.units() - was.units(),
+            director::DirectorEvent::PointsCame { amount, .. } => sum += amount.units(),
+            director::DirectorEvent::PointsWent { amount, .. } => sum -= amount.units(),
+            director::DirectorEvent::ColouredUp { was, now, .. } => sum = sum + now.units() - was.units(),
             _ => {}
         }
     }
@@ -225,7 +225,7 @@ fn run(deeds: &[Deed]) {
                     why,
                     Violation::TooFewPlayers { .. }
                         | Violation::NoGame
-                        | Violation::Director(director::Refusal::Halted { .. })
+                        | Violation::Director(director::DirectorRefusal::Halted { .. })
                 ),
                 "{why}"
             ),

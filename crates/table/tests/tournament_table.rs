@@ -10,7 +10,7 @@ use poker::card_faults::{OwnExposure, Report};
 use poker::irregular::{PileName, Spot};
 use poker::{Ante, Betting, catalogue};
 use rulebook::RuleId;
-use table::director::{self, Gain, Halt, Level, Loss, Refusal};
+use table::director::{self, DirectorRefusal, Gain, Halt, Level, Loss};
 use table::{Awaiting, Event, Request, Stakes, Standing, Terms, Violation};
 
 /// No-limit hold'em with these blinds.
@@ -179,7 +179,7 @@ fn a_table_that_is_halted_says_who_halted_it() {
     assert_eq!(floor.table.awaiting(&floor.setup, floor.now), Awaiting::HeldUp);
     let why = floor.try_begin().expect_err("halted");
     let by = Actor::Floor(Badge(1));
-    assert_eq!(why, Violation::Director(Refusal::Halted { by, why: Halt::HandForHand }));
+    assert_eq!(why, Violation::Director(DirectorRefusal::Halted { by, why: Halt::HandForHand }));
     assert!(why.to_string().contains("hand for hand"), "{why}");
     floor.told(director::Request::Release);
     floor.hand();
@@ -304,7 +304,10 @@ fn players_neither_come_nor_go_nor_sit_out_nor_buy_chips() {
     floor.told(director::Request::Seat { seat, player, points, why });
     // And at a cash table there is no director.
     let mut cash = Floor::playing(floor::catfish_bend(blinds(25, 50)), &[1, 4, 6], 1);
-    assert_eq!(cash.try_told(director::Request::Release), Err(Violation::Director(Refusal::NoTournament)));
+    assert_eq!(
+        cash.try_told(director::Request::Release),
+        Err(Violation::Director(DirectorRefusal::NoTournament))
+    );
 }
 
 #[test]
@@ -433,7 +436,7 @@ fn when_the_button_goes_out_of_three_it_moves_on_and_stays() {
     let next = floor.begin();
     assert_eq!((next.button, next.small(), next.big()), (5, vec![7], vec![5]), "the button at the big blind");
     let as_button = floor.log.iter().rev().find_map(|event| match event {
-        Event::Director(told @ director::Event::PlaysAsButton { seat }) => {
+        Event::Director(told @ director::DirectorEvent::PlaysAsButton { seat }) => {
             Some((seat.number(), told.rule(floor.setup.house_policy()).map(RuleId::as_str)))
         }
         _ => None,
@@ -470,7 +473,7 @@ fn the_small_or_big_blind_going_out_of_three_moves_nothing_but_the_blinds() {
             !floor
                 .log
                 .iter()
-                .any(|event| matches!(event, Event::Director(director::Event::PlaysAsButton { .. })))
+                .any(|event| matches!(event, Event::Director(director::DirectorEvent::PlaysAsButton { .. })))
         );
     }
     // Nor where more than three were left.
@@ -585,8 +588,8 @@ fn absent(floor: &mut Floor, number: u8, here: bool) -> Vec<Event> {
 
 fn dead(floor: &Floor) -> Vec<(u8, &'static str)> {
     let dead = |event: &Event| match event {
-        Event::Hand(poker::Event::Irregular(poker::irregular::Event::Cards(
-            poker::card_faults::Event::HandDead { seat, rule },
+        Event::Hand(poker::HandEvent::Irregular(poker::irregular::IrregularEvent::Cards(
+            poker::card_faults::CardFaultEvent::HandDead { seat, rule },
         ))) => Some((seat.number(), rule.as_str())),
         _ => None,
     };
@@ -713,9 +716,9 @@ fn an_absent_low_card_brings_in_and_is_dead() {
     assert_eq!(dead(&floor), [(5, "cb:12.tourn.12a"), (3, "cb:12.tourn.12c")]);
     assert_eq!([3, 5].map(|number| whole(&floor, number)), [940, 990]);
     let killed =
-        floor.log.iter().position(|event| matches!(event, Event::Hand(poker::Event::BroughtIn { .. })));
+        floor.log.iter().position(|event| matches!(event, Event::Hand(poker::HandEvent::BroughtIn { .. })));
     let first = floor.log.iter().position(|event| {
-        matches!(event, Event::Hand(poker::Event::Irregular(poker::irregular::Event::Cards(_))))
+        matches!(event, Event::Hand(poker::HandEvent::Irregular(poker::irregular::IrregularEvent::Cards(_))))
     });
     assert!(first < killed, "seat 5 is dead before the bring-in acts");
 }
@@ -748,7 +751,7 @@ fn showing_a_card_is_written_down_unless_nobody_else_is_concerned() {
         let events = floor.must(Actor::Dealer, Request::Hand(report));
         assert!(floor.table.hand().expect("a hand").1.live().contains(seat(number)), "the hand is live");
         let told = |event: &Event| match event {
-            Event::Director(told @ director::Event::ShownInPlay { .. }) => {
+            Event::Director(told @ director::DirectorEvent::ShownInPlay { .. }) => {
                 told.rule(floor.setup.house_policy())
             }
             _ => None,

@@ -15,24 +15,24 @@ use game::{Moment, Span};
 
 use crate::Points;
 use crate::draft::Draft;
-use crate::event::{ClockEvent, DealEvent, Event, RaceEvent, WholeEvent};
+use crate::event::{ClockEvent, DealEvent, RaceEvent, TournamentEvent, WholeEvent};
 use crate::impossible::Impossible;
 use crate::state::{Chop, Clock, Hands, Part, Phase, Round, Status, TableState};
 use crate::structure::LevelNo;
 
 /// Takes an event in.
-pub(crate) fn take_in(draft: &mut Draft<'_>, event: &Event) -> Result<(), Impossible> {
+pub(crate) fn take_in(draft: &mut Draft<'_>, event: &TournamentEvent) -> Result<(), Impossible> {
     match event {
-        Event::Entry(event) => entries::take_in(draft, event),
-        Event::Clock(event) => take_in_clock(draft, *event),
-        Event::Seat(event) => seats::take_in(draft, *event),
-        Event::Play(event) => play::take_in(draft, event),
-        Event::Money(event) => money::take_in(draft, event),
-        Event::Conduct(event) => conduct::take_in(draft, *event),
-        Event::Race(event) => take_in_race(draft, event),
-        Event::Dealers(event) => dealers::take_in(draft, event),
-        Event::Deal(event) => take_in_deal(draft, event),
-        Event::Whole(event) => take_in_whole(draft, event),
+        TournamentEvent::Entry(event) => entries::take_in(draft, event),
+        TournamentEvent::Clock(event) => take_in_clock(draft, *event),
+        TournamentEvent::Seat(event) => seats::take_in(draft, *event),
+        TournamentEvent::Play(event) => play::take_in(draft, event),
+        TournamentEvent::Money(event) => money::take_in(draft, event),
+        TournamentEvent::Conduct(event) => conduct::take_in(draft, *event),
+        TournamentEvent::Race(event) => take_in_race(draft, event),
+        TournamentEvent::Dealers(event) => dealers::take_in(draft, event),
+        TournamentEvent::Deal(event) => take_in_deal(draft, event),
+        TournamentEvent::Whole(event) => take_in_whole(draft, event),
     }
 }
 

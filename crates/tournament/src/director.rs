@@ -10,18 +10,18 @@ use crate::command::{
     SeatRequest,
 };
 use crate::draft::Draft;
-use crate::event::Event;
-use crate::setup::Setup;
+use crate::event::TournamentEvent;
+use crate::setup::TournamentSetup;
 use crate::state::{Entry, Phase, Status, TableState};
 use crate::violation::Violation;
 use crate::{EntryNo, Spot, TableNo};
 
 /// A decision in the making. What is noted has happened on the draft, so that what follows can be read from it.
 pub(crate) struct Director<'a> {
-    pub(crate) setup: &'a Setup,
+    pub(crate) setup: &'a TournamentSetup,
     pub(crate) draft: Draft<'a>,
     pub(crate) now: Moment,
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<TournamentEvent>,
 }
 
 /// Done, or why not.
@@ -79,7 +79,7 @@ impl Asker {
 
 impl Director<'_> {
     /// Something happens. Refused only where the program itself has gone wrong.
-    pub(crate) fn note(&mut self, event: impl Into<Event>) -> Done {
+    pub(crate) fn note(&mut self, event: impl Into<TournamentEvent>) -> Done {
         let event = event.into();
         take_in(&mut self.draft, &event).map_err(Violation::Fault)?;
         self.events.push(event);

@@ -8,12 +8,12 @@ use game::{PlayerId, Seat};
 
 use crate::impossible::Impossible;
 use crate::line_up::LineUp;
-use crate::state::{Desk, Entry, Holder, Out, Stage, State, TableState};
+use crate::state::{DirectorSheet, Entry, Holder, Out, Stage, State, TableState};
 use crate::{EntryNo, Spot, TableNo};
 
 /// What a decision has written.
 pub(crate) struct Changes {
-    desk: Desk,
+    desk: DirectorSheet,
     entries: BTreeMap<usize, Entry>,
     newest: BTreeMap<PlayerId, EntryNo>,
     tables: BTreeMap<usize, TableState>,
@@ -31,7 +31,7 @@ enum OutChanges {
 /// The event with what a decision has written on top of it.
 pub(crate) struct Draft<'a> {
     beneath: &'a State,
-    pub(crate) desk: Desk,
+    pub(crate) desk: DirectorSheet,
     entries: BTreeMap<usize, Entry>,
     newest: BTreeMap<PlayerId, EntryNo>,
     tables: BTreeMap<usize, TableState>,
@@ -259,7 +259,7 @@ impl Counted {
         Counted { open: table.stage == Stage::Open, stands: table.stands(), size, unsold }
     }
 
-    fn take_from(self, desk: &mut Desk) -> Result<(), Impossible> {
+    fn take_from(self, desk: &mut DirectorSheet) -> Result<(), Impossible> {
         if !self.open {
             return Ok(());
         }
@@ -279,7 +279,7 @@ impl Counted {
         Ok(())
     }
 
-    fn add_to(self, desk: &mut Desk) {
+    fn add_to(self, desk: &mut DirectorSheet) {
         if !self.open {
             return;
         }

@@ -19,7 +19,7 @@ use crate::{EntryNo, Points, Spot, TableNo};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum TournamentEvent {
     /// Entries and what is bought.
     Entry(EntryEvent),
     /// The clock and what it brings.
@@ -341,9 +341,9 @@ pub enum WholeEvent {
 
 macro_rules! nested {
     ($($kind:ident($inner:ident)),+ $(,)?) => {
-        $(impl From<$inner> for Event {
-            fn from(event: $inner) -> Event {
-                Event::$kind(event)
+        $(impl From<$inner> for TournamentEvent {
+            fn from(event: $inner) -> TournamentEvent {
+                TournamentEvent::$kind(event)
             }
         })+
     };
@@ -362,21 +362,21 @@ nested!(
     Whole(WholeEvent),
 );
 
-impl Event {
+impl TournamentEvent {
     /// The rule it carries out, where there is one.
     pub fn rule(&self) -> Option<RuleId> {
         match self {
-            Event::Entry(event) => event.rule(),
-            Event::Clock(event) => event.rule(),
-            Event::Seat(event) => event.rule(),
-            Event::Play(event) => event.rule(),
-            Event::Money(event) => event.rule(),
-            Event::Conduct(event) => Some(event.rule()),
-            Event::Race(event) => Some(event.rule()),
+            TournamentEvent::Entry(event) => event.rule(),
+            TournamentEvent::Clock(event) => event.rule(),
+            TournamentEvent::Seat(event) => event.rule(),
+            TournamentEvent::Play(event) => event.rule(),
+            TournamentEvent::Money(event) => event.rule(),
+            TournamentEvent::Conduct(event) => Some(event.rule()),
+            TournamentEvent::Race(event) => Some(event.rule()),
             // The books leave it to the house how its dealers take turns.
-            Event::Dealers(_) => None,
-            Event::Deal(event) => Some(event.rule()),
-            Event::Whole(event) => event.rule(),
+            TournamentEvent::Dealers(_) => None,
+            TournamentEvent::Deal(event) => Some(event.rule()),
+            TournamentEvent::Whole(event) => event.rule(),
         }
     }
 }

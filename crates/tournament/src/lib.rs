@@ -47,19 +47,20 @@ pub use command::{
 };
 pub use entry::{EntryNo, Spot, TableNo};
 pub use event::{
-    ClockEvent, ConductEvent, DealEvent, DealerEvent, EntryEvent, Event, MoneyEvent, Moving, PlayEvent,
-    RaceEvent, SeatEvent, Seating, WentOut, WholeEvent,
+    ClockEvent, ConductEvent, DealEvent, DealerEvent, EntryEvent, MoneyEvent, Moving, PlayEvent, RaceEvent,
+    SeatEvent, Seating, TournamentEvent, WentOut, WholeEvent,
 };
 pub use impossible::Impossible;
 pub use line_up::{BadDealerName, BadDowns, Dealer, DealerName, DealerNo, Downs, Duty, LineUp, Push};
 pub use points::{Points, PointsOverflow};
 pub use setup::{
-    AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Price, PrizePlan, Readings, Rebuy, Setup,
+    AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Price, PrizePlan, Readings, Rebuy,
+    TournamentSetup,
 };
 pub use state::{
-    Attendance, Capture, Chop, Clock, ColourUp, Desk, Disqualification, Entry, Felted, Hands, Holder, Ladder,
-    MoneyBook, Offer, Out, Part, Phase, PointsBook, Prizes, Redraw, Round, Selling, Stage, State, Status,
-    TableState,
+    Attendance, Capture, Chop, Clock, ColourUp, DirectorSheet, Disqualification, Entry, Felted, Hands,
+    Holder, Ladder, MoneyBook, Offer, Out, Part, Phase, PointsBook, Prizes, Redraw, Round, Selling, Stage,
+    State, Status, TableState,
 };
 pub use tournament::{Standing, Tournament};
 pub use violation::Violation;

@@ -174,7 +174,7 @@ impl Readings {
 
 /// An event before anybody has registered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct TournamentSetup {
     /// Levels, rests, races, chips.
     pub structure: Structure,
     /// How the field is played down.
@@ -276,7 +276,7 @@ impl fmt::Display for BadSetup {
 
 impl core::error::Error for BadSetup {}
 
-impl Setup {
+impl TournamentSetup {
     /// How many tables there are.
     pub fn tables(&self) -> u32 {
         u32::try_from(self.break_order.len()).unwrap_or(u32::MAX)

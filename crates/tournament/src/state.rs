@@ -460,7 +460,7 @@ pub struct Prizes {
 
 /// The part of the event that is on one sheet of paper: all but the entries, the tables and the list of who is out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Desk {
+pub struct DirectorSheet {
     /// How far the event is.
     pub phase: Phase,
     /// When it began.
@@ -538,9 +538,9 @@ pub struct Offer {
     pub before: Points,
 }
 
-impl Desk {
-    pub(crate) fn new(selling: Selling) -> Desk {
-        Desk {
+impl DirectorSheet {
+    pub(crate) fn new(selling: Selling) -> DirectorSheet {
+        DirectorSheet {
             phase: Phase::Registering,
             started: None,
             clock: None,
@@ -592,7 +592,7 @@ impl Desk {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     /// What fits on one sheet of paper.
-    pub desk: Desk,
+    pub desk: DirectorSheet,
     /// The entries, the first at the front.
     pub entries: Vec<Entry>,
     /// The newest entry of everybody who ever entered.

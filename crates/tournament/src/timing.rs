@@ -6,14 +6,14 @@ use game::{Badge, Moment, Span};
 
 use crate::director::{Director, Done};
 use crate::event::{ClockEvent, ConductEvent, RaceEvent};
-use crate::setup::{Format, LateEntry, Setup};
-use crate::state::{Clock, ColourUp, Desk, Hands, Part, Stage};
+use crate::setup::{Format, LateEntry, TournamentSetup};
+use crate::state::{Clock, ColourUp, DirectorSheet, Hands, Part, Stage};
 use crate::structure::{Forced, LevelNo};
 use crate::violation::Violation;
 use crate::{EntryNo, TableNo};
 
 /// When something is due next, if anything is.
-pub(crate) fn next_deadline(setup: &Setup, desk: &Desk) -> Option<Moment> {
+pub(crate) fn next_deadline(setup: &TournamentSetup, desk: &DirectorSheet) -> Option<Moment> {
     let clock = desk.clock.filter(|_| !desk.flight_over).and_then(|clock| match clock.hands {
         Hands::Until(until) => Some(until),
         Hands::Left(_) => None,

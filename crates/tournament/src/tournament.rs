@@ -11,12 +11,12 @@ use crate::apply::take_in;
 use crate::command::{Asker, Request};
 use crate::director::Director;
 use crate::draft::Draft;
-use crate::event::Event;
+use crate::event::TournamentEvent;
 use crate::impossible::Impossible;
 use crate::line_up::{LineUp, Push};
 use crate::race::Race;
-use crate::setup::{BadSetup, Setup};
-use crate::state::{Desk, Entry, Prizes, Selling, State, Status, TableState};
+use crate::setup::{BadSetup, TournamentSetup};
+use crate::state::{DirectorSheet, Entry, Prizes, Selling, State, Status, TableState};
 use crate::structure::LevelNo;
 use crate::timing::next_deadline;
 use crate::violation::Violation;
@@ -34,11 +34,11 @@ use crate::{EntryNo, Spot, TableNo};
 /// use tournament::prizes::{BasisPoints, PayoutTable};
 /// use tournament::structure::READY;
 /// use tournament::{
-///     Asker, BountyKind, EntryRequest, Fact, Format, LateEntry, Price, PrizePlan, Readings, Request, SeatRequest, Setup,
+///     Asker, BountyKind, EntryRequest, Fact, Format, LateEntry, Price, PrizePlan, Readings, Request, SeatRequest, TournamentSetup,
 ///     TableNo, Tournament,
 /// };
 ///
-/// let setup = Setup {
+/// let setup = TournamentSetup {
 ///     structure: READY[0].structure(),
 ///     format: Format::FreezeOut,
 ///     seats: 6,
@@ -71,7 +71,7 @@ use crate::{EntryNo, Spot, TableNo};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
-    setup: Setup,
+    setup: TournamentSetup,
     state: State,
 }
 
@@ -92,12 +92,12 @@ impl Tournament {
     /// # Errors
     ///
     /// When it cannot be held as it was set up.
-    pub fn new(setup: Setup) -> Result<Tournament, BadSetup> {
+    pub fn new(setup: TournamentSetup) -> Result<Tournament, BadSetup> {
         setup.check()?;
         let selling =
             Selling { entries: true, rebuys: setup.rebuy.is_some(), add_ons: setup.add_on.is_some() };
         let state = State {
-            desk: Desk::new(selling),
+            desk: DirectorSheet::new(selling),
             entries: Vec::new(),
             newest: BTreeMap::new(),
             tables: setup.break_order.iter().map(|_| TableState::CLOSED).collect(),
@@ -108,12 +108,12 @@ impl Tournament {
     }
 
     /// The event as a snapshot had it.
-    pub fn restored(setup: Setup, state: State) -> Tournament {
+    pub fn restored(setup: TournamentSetup, state: State) -> Tournament {
         Tournament { setup, state }
     }
 
     /// What was fixed before.
-    pub fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &TournamentSetup {
         &self.setup
     }
 
@@ -123,7 +123,7 @@ impl Tournament {
     }
 
     /// What fits on one sheet of paper.
-    pub fn desk(&self) -> &Desk {
+    pub fn desk(&self) -> &DirectorSheet {
         &self.state.desk
     }
 
@@ -156,7 +156,12 @@ impl Tournament {
     /// # Errors
     ///
     /// When it is refused. Nothing has changed in any case.
-    pub fn decide(&self, now: Moment, who: Asker, request: Request) -> Result<Vec<Event>, Violation> {
+    pub fn decide(
+        &self,
+        now: Moment,
+        who: Asker,
+        request: Request,
+    ) -> Result<Vec<TournamentEvent>, Violation> {
         let mut director = self.director(now);
         director.hear(who, request)?;
         Ok(director.events)
@@ -167,7 +172,7 @@ impl Tournament {
     /// # Errors
     ///
     /// When [`decide`](Tournament::decide) cannot have given the event for this state. Nothing has changed then.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
+    pub fn apply(&mut self, event: &TournamentEvent) -> Result<(), Impossible> {
         let mut draft = Draft::on(&self.state);
         take_in(&mut draft, event)?;
         let changes = draft.into_changes();
@@ -180,7 +185,12 @@ impl Tournament {
     /// # Errors
     ///
     /// When it is refused.
-    pub fn perform(&mut self, now: Moment, who: Asker, request: Request) -> Result<Vec<Event>, Violation> {
+    pub fn perform(
+        &mut self,
+        now: Moment,
+        who: Asker,
+        request: Request,
+    ) -> Result<Vec<TournamentEvent>, Violation> {
         let mut director = self.director(now);
         director.hear(who, request)?;
         // Every event was taken in on the draft, by the same road as `apply`.

@@ -3,7 +3,9 @@
 use game::PlayerId;
 use proof::proves;
 use rulebook::rule;
-use tournament::{Asker, Attendance, ConductEvent, ConductRequest, EntryRequest, Event, Status, Violation};
+use tournament::{
+    Asker, Attendance, ConductEvent, ConductRequest, EntryRequest, Status, TournamentEvent, Violation,
+};
 
 use crate::support::{BOSS, Hall, at, e, freeze_out, plan, pts, t};
 
@@ -26,7 +28,7 @@ fn whoever_is_missing_at_the_start_is_to_be_reached() {
         .log
         .iter()
         .filter_map(|event| match event {
-            Event::Conduct(ConductEvent::Missing { entry }) => Some((*entry, event.rule())),
+            TournamentEvent::Conduct(ConductEvent::Missing { entry }) => Some((*entry, event.rule())),
             _ => None,
         })
         .collect();

@@ -2,9 +2,9 @@
 
 use proof::proves;
 use rulebook::rule;
-use tournament::{Asker, ColourUp, Event, RaceEvent, SeatRequest, Violation};
+use tournament::{Asker, ColourUp, DealRequest, RaceEvent, SeatRequest, TournamentEvent, Violation};
 
-use crate::support::{Hall, at, freeze_out, pts, t};
+use crate::support::{BOSS, Hall, at, freeze_out, pts, t};
 
 /// Two tables in the rest after level 2; at table 1 stacks have odd 25s.
 fn resting() -> Hall {
@@ -24,11 +24,13 @@ fn the_lowest_chip_leaves_once_no_blind_needs_it() {
     proves!["cb:12.tourn.10a", "cb:12.tourn.10b"];
     let mut hall = resting();
     let race = ColourUp { old: pts(25), new: pts(100) };
-    let due = hall.log.iter().find(|event| **event == Event::Race(RaceEvent::Due(race)));
-    assert_eq!(due.and_then(Event::rule), Some(rule!("cb:12.tourn.10a")));
+    let due = hall.log.iter().find(|event| **event == TournamentEvent::Race(RaceEvent::Due(race)));
+    assert_eq!(due.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.10a")));
     // Both tables stood: the race is open, and table 2, which has no odd chips, has had its part.
     assert!(hall.event.desk().racing);
     assert!(hall.event.table(t(2)).unwrap().raced && !hall.event.table(t(1)).unwrap().raced);
+    // Chips that are on their way are in no deal.
+    assert_eq!(hall.refused(BOSS, DealRequest::Open), Violation::TablesPlay);
     let odd: Vec<u64> = hall.event.race_at(t(1)).unwrap().racers().iter().map(|racer| racer.odd).collect();
     assert_eq!(odd, [2, 1, 2, 3, 0], "stacks of 1,150, 925, 950, 975 and 1,000");
     // Nobody deals with chips that are leaving, the rest being over or not.
@@ -70,6 +72,8 @@ fn a_race_waits_until_every_table_stands() {
     hall.deal(1).unwrap();
     hall.until(at(40, 0));
     assert!(!hall.event.desk().racing);
+    let opened = TournamentEvent::Race(RaceEvent::Opened(hall.event.desk().races[0]));
+    assert!(hall.event.clone().apply(&opened).is_err(), "no log has a race that opens while a table plays");
     let entries: Vec<u32> = hall.event.table(t(1)).unwrap().entries().map(|entry| entry.0).collect();
     hall.end_hand(entries[0], &[(entries[1], 25)]);
     assert!(hall.event.desk().racing);
@@ -94,7 +98,7 @@ fn nobody_goes_out_by_a_race_and_what_it_makes_is_counted() {
 
 #[test]
 fn whoever_waits_for_the_next_stage_changes_alone() {
-    let setup = tournament::Setup { format: tournament::Format::Shootout, ..freeze_out(3, 2) };
+    let setup = tournament::TournamentSetup { format: tournament::Format::Shootout, ..freeze_out(3, 2) };
     let mut hall = Hall::new(setup);
     hall.register(5);
     hall.start_in_order(2);
@@ -102,7 +106,7 @@ fn whoever_waits_for_the_next_stage_changes_alone() {
     let entries: Vec<u32> = hall.event.table(t(short)).unwrap().entries().map(|entry| entry.0).collect();
     let points = pts(50);
     let took = tournament::ConductRequest::TookChips { entry: tournament::EntryNo(entries[1]), points };
-    hall.must(crate::support::BOSS, took);
+    hall.must(BOSS, took);
     hall.hand(entries[0], entries[1], 950);
     assert_eq!(hall.stack(entries[0]), 1950);
     hall.until(at(40, 0));

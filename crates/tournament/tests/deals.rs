@@ -5,7 +5,8 @@ use game::Badge;
 use proof::proves;
 use rulebook::rule;
 use tournament::{
-    Asker, ConductRequest, DealEvent, DealRequest, EntryNo, Event, Fact, MoneyEvent, Phase, Violation,
+    Asker, ConductRequest, DealEvent, DealRequest, EntryNo, Fact, MoneyEvent, Phase, TournamentEvent,
+    Violation,
 };
 
 use crate::support::{BOSS, Hall, dollars, e, freeze_out, t};
@@ -22,7 +23,7 @@ fn even(entries: &[u32], total: u64) -> Vec<(EntryNo, Chips)> {
     entries.iter().map(|&entry| (e(entry), dollars(total / entries.len() as u64))).collect()
 }
 
-fn vote(hall: &mut Hall, entry: u32, yes: bool) -> Vec<Event> {
+fn vote(hall: &mut Hall, entry: u32, yes: bool) -> Vec<TournamentEvent> {
     let player = hall.player(e(entry));
     hall.must(player, DealRequest::Vote { entry: e(entry), yes })
 }
@@ -68,7 +69,9 @@ fn cards_are_handed_in_face_down_one_each() {
     let yes = vote(&mut hall, 1, true);
     let no = vote(&mut hall, 2, false);
     // Nothing that is printed or said tells one from the other.
-    let plain = |events: &[Event]| format!("{events:?}").replace("EntryNo(1)", "").replace("EntryNo(2)", "");
+    let plain = |events: &[TournamentEvent]| {
+        format!("{events:?}").replace("EntryNo(1)", "").replace("EntryNo(2)", "")
+    };
     assert_eq!(plain(&yes), plain(&no));
     assert!(plain(&yes).contains("face down"));
     let again = hall.refused(one, DealRequest::Vote { entry: e(1), yes: false });
@@ -99,7 +102,7 @@ fn five_of_five_is_a_deal_and_the_end() {
         assert_eq!(events.len(), 1, "no result before the last card");
     }
     let events = vote(&mut hall, 5, true);
-    assert_eq!(events[1], Event::Deal(DealEvent::Agreed));
+    assert_eq!(events[1], TournamentEvent::Deal(DealEvent::Agreed));
     assert_eq!(events[1].rule(), Some(rule!("cb:12.1.chop.2b")));
     assert_eq!(hall.event.desk().phase, Phase::Finished);
     let won: Vec<u64> = (1..=5).map(|entry| hall.won(entry) / 100).collect();
@@ -117,8 +120,13 @@ fn a_single_no_ends_the_talk_until_somebody_goes_out() {
     for entry in 1..=5 {
         vote(&mut hall, entry, entry != 3);
     }
-    assert_eq!(hall.log.last(), Some(&Event::Deal(DealEvent::Refused)));
-    assert!(!hall.log.iter().any(|event| matches!(event, Event::Money(MoneyEvent::PrizeAwarded { .. }))));
+    assert_eq!(hall.log.last(), Some(&TournamentEvent::Deal(DealEvent::Refused)));
+    assert!(
+        !hall
+            .log
+            .iter()
+            .any(|event| matches!(event, TournamentEvent::Money(MoneyEvent::PrizeAwarded { .. })))
+    );
     let refused = hall.refused(BOSS, DealRequest::Open);
     assert_eq!((refused, refused.rule()), (Violation::NoMoreTalk, Some(rule!("cb:12.1.chop.2c"))));
     // Play resumes; a hand without an elimination changes nothing.

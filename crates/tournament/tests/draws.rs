@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use game::{PlayerId, Seat};
 use proof::proves;
 use rulebook::rule;
-use tournament::{Asker, EntryRequest, Event, Readings, SeatEvent, SeatRequest, Seating, Spot, Violation};
+use tournament::{
+    Asker, EntryRequest, Readings, SeatEvent, SeatRequest, Seating, Spot, TournamentEvent, Violation,
+};
 
 use crate::support::{BOSS, Hall, e, freeze_out, s, spot, t};
 
@@ -30,7 +32,7 @@ fn first_seats_are_drawn_each_seat_once_and_the_same_cards_give_the_same_seats()
     other.must(BOSS, SeatRequest::Start { tables: 3, cards: pack.clone() });
     assert_eq!(seats(&other), pack);
     assert!(other.log.iter().all(|event| match event {
-        Event::Seat(SeatEvent::Seated { why, .. }) => {
+        TournamentEvent::Seat(SeatEvent::Seated { why, .. }) => {
             *why == Seating::Draw && event.rule() == Some(rule!("cb:12.tourn.3a"))
         }
         _ => true,
@@ -105,7 +107,7 @@ fn the_high_card_by_suit_has_the_button() {
     );
     let events = hall.must(Asker::Dealer, SeatRequest::DrawButton { table: t(1), cards: cards("Jd 9c Js") });
     let drawn = SeatEvent::ButtonDrawn { table: t(1), seat: s(3), card: cards("Js")[0] };
-    assert_eq!(events, [Event::Seat(drawn)]);
+    assert_eq!(events, [TournamentEvent::Seat(drawn)]);
     assert_eq!(events[0].rule(), Some(rule!("cb:12.tourn.7")));
     // Seat 1 has the small blind and seat 2 the big one.
     assert_eq!(hall.next_big_blind(t(1)), Some(s(2)));
@@ -127,7 +129,9 @@ fn an_ace_is_high_for_the_button_in_low_games_too() {
     hall.register(3);
     hall.start_in_order(1);
     let events = hall.must(Asker::Dealer, SeatRequest::DrawButton { table: t(1), cards: cards("Kd Ac Qs") });
-    assert!(matches!(events[..], [Event::Seat(SeatEvent::ButtonDrawn { seat, .. })] if seat == s(2)));
+    assert!(
+        matches!(events[..], [TournamentEvent::Seat(SeatEvent::ButtonDrawn { seat, .. })] if seat == s(2))
+    );
 }
 
 #[test]
@@ -156,6 +160,6 @@ fn nobody_registers_for_another_and_nobody_twice() {
     hall.must(Asker::Player(one), request);
     let twice = hall.refused(Asker::Player(one), request);
     assert_eq!(twice, Violation::EnteredAlready { player: one, entry: e(1) });
-    assert_eq!(twice.to_string(), "player 1 is in the event already, with entry 1");
+    assert_eq!(twice.to_string(), "player 1 is already in the event, as entry 1");
     assert_eq!(Seat::new(13), None);
 }

@@ -5,16 +5,16 @@ use game::PlayerId;
 use tournament::prizes::SatelliteRest;
 use tournament::structure::LevelNo;
 use tournament::{
-    Asker, BadSetup, EntryEvent, EntryRequest, Event, Format, MoneyEvent, Phase, PlayEvent, Price, PrizePlan,
-    Redraw, Setup, Status, TableNo, Tournament, Violation, WholeEvent,
+    Asker, BadSetup, EntryEvent, EntryRequest, Format, MoneyEvent, Phase, PlayEvent, Price, PrizePlan,
+    Redraw, Status, TableNo, Tournament, TournamentEvent, TournamentSetup, Violation, WholeEvent,
 };
 
 use crate::support::{BOSS, Hall, at, dollars, e, freeze_out, level, pts, t};
 
-fn satellite(seats: u8, tables: u32) -> Setup {
+fn satellite(seats: u8, tables: u32) -> TournamentSetup {
     let price = Price { pool: dollars(30), fee: dollars(3), bounty: Chips::ZERO };
     let prizes = PrizePlan::Satellite { ticket: dollars(300), rest: SatelliteRest::Steps(dollars(60)) };
-    Setup { price, prizes, ..freeze_out(seats, tables) }
+    TournamentSetup { price, prizes, ..freeze_out(seats, tables) }
 }
 
 #[test]
@@ -25,8 +25,11 @@ fn a_satellite_stops_when_as_many_are_left_as_there_are_seats() {
     assert_eq!(prizes.tickets, 2);
     assert_eq!(prizes.by_place, [300, 300, 60, 60, 30].map(dollars));
     hall.play_out();
-    let tickets: Vec<_> =
-        hall.log.iter().filter(|event| matches!(event, Event::Money(MoneyEvent::TicketWon { .. }))).collect();
+    let tickets: Vec<_> = hall
+        .log
+        .iter()
+        .filter(|event| matches!(event, TournamentEvent::Money(MoneyEvent::TicketWon { .. })))
+        .collect();
     assert_eq!(tickets.len(), 2);
     let standings = hall.event.standings();
     let won: Vec<u64> = standings.iter().take(6).map(|standing| hall.won(standing.entry.0) / 100).collect();
@@ -39,7 +42,7 @@ fn a_satellite_stops_when_as_many_are_left_as_there_are_seats() {
 fn seats_that_the_house_adds_are_paid_to_whoever_goes_out_early() {
     let late = tournament::LateEntry::For(game::Span::minutes(30));
     // Four at $30 are no seat at all; what is guaranteed are four, one for each.
-    let setup = Setup { guarantee: dollars(1_200), late, ..satellite(4, 1) };
+    let setup = TournamentSetup { guarantee: dollars(1_200), late, ..satellite(4, 1) };
     let mut hall = Hall::new(setup);
     hall.register(4);
     hall.start_in_order(1);
@@ -87,11 +90,11 @@ fn whoever_goes_out_in_the_hand_that_makes_the_last_seat_certain_has_it_by_the_l
 
 #[test]
 fn a_sit_and_go_says_when_it_is_full() {
-    let mut hall = Hall::new(Setup { full_at: Some(6), ..freeze_out(6, 1) });
+    let mut hall = Hall::new(TournamentSetup { full_at: Some(6), ..freeze_out(6, 1) });
     hall.register(5);
-    assert!(!hall.log.contains(&Event::Entry(EntryEvent::FieldFull)));
+    assert!(!hall.log.contains(&TournamentEvent::Entry(EntryEvent::FieldFull)));
     hall.register(1);
-    assert_eq!(hall.log.last(), Some(&Event::Entry(EntryEvent::FieldFull)));
+    assert_eq!(hall.log.last(), Some(&TournamentEvent::Entry(EntryEvent::FieldFull)));
     let player = PlayerId(1);
     let refused = hall.refused(Asker::Player(player), EntryRequest::Register { player, card: None });
     assert_eq!(refused, Violation::NoSeatLeft { seats: 6 });
@@ -101,11 +104,14 @@ fn a_sit_and_go_says_when_it_is_full() {
 
 #[test]
 fn in_a_shootout_every_table_plays_down_to_one_and_the_winners_meet() {
-    let setup = Setup { format: Format::Shootout, ..freeze_out(5, 5) };
+    let setup = TournamentSetup { format: Format::Shootout, ..freeze_out(5, 5) };
     let mut hall = Hall::started(setup, 25, 5);
     hall.play_out();
-    let won =
-        hall.log.iter().filter(|event| matches!(event, Event::Play(PlayEvent::TableWon { .. }))).count();
+    let won = hall
+        .log
+        .iter()
+        .filter(|event| matches!(event, TournamentEvent::Play(PlayEvent::TableWon { .. })))
+        .count();
     assert_eq!(won, 5, "the winner of the last table is the winner of all");
     assert_eq!(Hall::moves(&hall.log), [], "nobody is moved for balance");
     assert_eq!(hall.event.standings().len(), 25);
@@ -113,7 +119,7 @@ fn in_a_shootout_every_table_plays_down_to_one_and_the_winners_meet() {
 
 #[test]
 fn a_bracket_is_a_shootout_of_two_seats_with_byes() {
-    let setup = Setup { format: Format::Shootout, ..freeze_out(2, 4) };
+    let setup = TournamentSetup { format: Format::Shootout, ..freeze_out(2, 4) };
     let mut hall = Hall::started(setup, 7, 4);
     assert_eq!(hall.event.desk().drawing.len(), 1, "one of seven has a bye");
     let mut stages = 1;
@@ -132,7 +138,7 @@ fn a_bracket_is_a_shootout_of_two_seats_with_byes() {
 
 #[test]
 fn a_flight_ends_with_its_level_and_the_stacks_come_back_on_the_final_day() {
-    let flight = Setup { format: Format::Flight { through: level(2) }, ..freeze_out(9, 2) };
+    let flight = TournamentSetup { format: Format::Flight { through: level(2) }, ..freeze_out(9, 2) };
     let mut hall = Hall::started(flight, 12, 2);
     hall.bust_at(1);
     hall.draw_button(t(2));
@@ -148,7 +154,9 @@ fn a_flight_ends_with_its_level_and_the_stacks_come_back_on_the_final_day() {
         .log
         .iter()
         .filter_map(|event| match event {
-            Event::Whole(WholeEvent::Bagged { entry, points, head }) => Some((*entry, *points, *head)),
+            TournamentEvent::Whole(WholeEvent::Bagged { entry, points, head }) => {
+                Some((*entry, *points, *head))
+            }
             _ => None,
         })
         .collect();
@@ -157,7 +165,7 @@ fn a_flight_ends_with_its_level_and_the_stacks_come_back_on_the_final_day() {
     assert_eq!(carried.pool, dollars(1200));
 
     // The final day: eleven come back, one of them from two flights.
-    let mut day = Hall::new(Setup { format: Format::FinalDay, ..freeze_out(9, 2) });
+    let mut day = Hall::new(TournamentSetup { format: Format::FinalDay, ..freeze_out(9, 2) });
     let none =
         day.refused(Asker::Player(PlayerId(1)), EntryRequest::Register { player: PlayerId(1), card: None });
     assert_eq!(none, Violation::OnlySurvivors);
@@ -183,33 +191,43 @@ fn a_flight_ends_with_its_level_and_the_stacks_come_back_on_the_final_day() {
 
 #[test]
 fn what_cannot_be_held_is_refused_with_a_sentence() {
-    let bad = |setup: Setup| Tournament::new(setup).expect_err("it cannot be held").to_string();
+    let bad = |setup: TournamentSetup| Tournament::new(setup).expect_err("it cannot be held").to_string();
     let base = || freeze_out(9, 2);
-    assert_eq!(bad(Setup { seats: 1, ..base() }), "a table has 2 to 12 seats, not 1; enter another number");
-    assert_eq!(bad(Setup { break_order: vec![], ..base() }), "the event has no table; name at least one");
     assert_eq!(
-        bad(Setup { break_order: vec![TableNo(1), TableNo(1)], ..base() }),
+        bad(TournamentSetup { seats: 1, ..base() }),
+        "a table has 2 to 12 seats, not 1; enter another number"
+    );
+    assert_eq!(
+        bad(TournamentSetup { break_order: vec![], ..base() }),
+        "the event has no table; name at least one"
+    );
+    assert_eq!(
+        bad(TournamentSetup { break_order: vec![TableNo(1), TableNo(1)], ..base() }),
         "table 1 does not stand exactly once in the order of breaking; write every table once"
     );
-    let no_level = Setup { format: Format::Flight { through: LevelNo::new(30).unwrap() }, ..base() };
+    let no_level =
+        TournamentSetup { format: Format::Flight { through: LevelNo::new(30).unwrap() }, ..base() };
     assert_eq!(bad(no_level), "the structure has no level 30");
     let readings = tournament::Readings { open_seat_cards: true, ..tournament::Readings::BOOK };
-    assert_eq!(bad(Setup { readings, ..base() }), "seats may be chosen at one table only, and there are 2");
     assert_eq!(
-        bad(Setup { full_at: Some(19), ..base() }),
+        bad(TournamentSetup { readings, ..base() }),
+        "seats may be chosen at one table only, and there are 2"
+    );
+    assert_eq!(
+        bad(TournamentSetup { full_at: Some(19), ..base() }),
         "the event cannot begin with 19 entries: it takes 2, and there are 18 seats"
     );
     assert_eq!(
-        bad(Setup { format: Format::Shootout, reentries: 1, ..base() }),
+        bad(TournamentSetup { format: Format::Shootout, reentries: 1, ..base() }),
         "this format has no re-entries and alternates"
     );
     let rest = SatelliteRest::NextPlace;
-    let free = Setup { prizes: PrizePlan::Satellite { ticket: Chips::ZERO, rest }, ..base() };
+    let free = TournamentSetup { prizes: PrizePlan::Satellite { ticket: Chips::ZERO, rest }, ..base() };
     assert_eq!(bad(free), "a seat in the other event must cost something");
     let staff = tournament::prizes::BasisPoints::percent(101);
-    assert_eq!(bad(Setup { staff, ..base() }), "the staff cannot get more than the whole pool");
+    assert_eq!(bad(TournamentSetup { staff, ..base() }), "the staff cannot get more than the whole pool");
     let add_on = tournament::AddOn { price: Price::default(), points: pts(1), after: level(3) };
-    let no_rest = Setup { add_on: Some(add_on), ..base() };
+    let no_rest = TournamentSetup { add_on: Some(add_on), ..base() };
     assert!(matches!(Tournament::new(no_rest), Err(BadSetup::NoRestForAddOn { .. })));
     assert_eq!(hall_too_few(), Violation::TooFew { entries: 1 });
 }

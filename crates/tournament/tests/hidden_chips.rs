@@ -2,7 +2,7 @@
 
 use proof::proves;
 use rulebook::rule;
-use tournament::{Asker, ConductEvent, ConductRequest, Event, Fact, Ground, Status, Violation};
+use tournament::{Asker, ConductEvent, ConductRequest, Fact, Ground, Status, TournamentEvent, Violation};
 
 use crate::support::{BOSS, Hall, e, freeze_out, pts, t};
 
@@ -68,7 +68,7 @@ fn before_the_next_deal_hidden_chips_may_go_to_the_winner_of_the_pot() {
     proves!["cb:12.tourn.19c"];
     let mut hall = all_in_with_hidden_chips();
     let events = hall.must(BOSS, found(500, Some(1)));
-    assert!(matches!(events[0], Event::Conduct(ConductEvent::HiddenChipsAwarded { .. })));
+    assert!(matches!(events[0], TournamentEvent::Conduct(ConductEvent::HiddenChipsAwarded { .. })));
     assert_eq!((events[0].rule(), hall.stack(1)), (Some(rule!("cb:12.tourn.19c")), 2000));
     assert!(hall.event.desk().points.removed.is_zero());
 }

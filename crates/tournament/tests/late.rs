@@ -4,22 +4,22 @@ use game::{PlayerId, Span};
 use proof::proves;
 use rulebook::rule;
 use tournament::{
-    Asker, EntryRequest, Event, Holder, LateEntry, LateStack, MoneyEvent, Readings, SeatEvent, Seating,
-    Setup, Spot, Status, Violation,
+    Asker, EntryRequest, Holder, LateEntry, LateStack, MoneyEvent, Readings, SeatEvent, Seating, Spot,
+    Status, TournamentEvent, TournamentSetup, Violation,
 };
 
 use crate::support::{Hall, at, e, freeze_out, pts, t};
 
-fn late(seats: u8, tables: u32) -> Setup {
-    Setup { late: LateEntry::For(Span::minutes(30)), reentries: 1, ..freeze_out(seats, tables) }
+fn late(seats: u8, tables: u32) -> TournamentSetup {
+    TournamentSetup { late: LateEntry::For(Span::minutes(30)), reentries: 1, ..freeze_out(seats, tables) }
 }
 
-fn full_stacks(seats: u8, tables: u32) -> Setup {
+fn full_stacks(seats: u8, tables: u32) -> TournamentSetup {
     let readings = Readings { late_stack: LateStack::Full, ..Readings::BOOK };
-    Setup { readings, ..late(seats, tables) }
+    TournamentSetup { readings, ..late(seats, tables) }
 }
 
-fn enter(hall: &mut Hall, player: u32) -> Result<Vec<Event>, Violation> {
+fn enter(hall: &mut Hall, player: u32) -> Result<Vec<TournamentEvent>, Violation> {
     let player = PlayerId(player);
     let mut cards = hall.event.seats_for_sale();
     hall.chance.shuffle(&mut cards);
@@ -37,7 +37,7 @@ fn late_entries_are_taken_for_thirty_minutes_while_seats_last() {
     let refused = enter(&mut hall, 2).unwrap_err();
     assert_eq!((refused, refused.rule()), (Violation::EntriesClosed, Some(rule!("cb:12.tourn.5a"))));
     hall.until(at(30, 1));
-    assert!(hall.log.contains(&Event::Money(MoneyEvent::EntriesClosed)));
+    assert!(hall.log.contains(&TournamentEvent::Money(MoneyEvent::EntriesClosed)));
     assert_eq!(enter(&mut hall, 2), Err(Violation::EntriesClosed));
 
     // No seat left at 10:00.
@@ -91,7 +91,7 @@ fn empty_seats_are_blinded_off_and_the_buyer_gets_what_is_left() {
     let seven = Spot { table: t(1), seat: crate::support::s(7) };
     let events = hall.must(Asker::Player(player), EntryRequest::Register { player, card: Some(seven) });
     assert_eq!((hall.seat_of(7), hall.stack(7)), (seven, 850));
-    assert!(matches!(events[1], Event::Seat(SeatEvent::Seated { why: Seating::UnsoldSeat, .. })));
+    assert!(matches!(events[1], TournamentEvent::Seat(SeatEvent::Seated { why: Seating::UnsoldSeat, .. })));
     assert_eq!(events[1].rule(), Some(rule!("cb:12.tourn.5b")));
     // What nobody has bought leaves when late entry is over.
     hall.until(at(30, 0));
@@ -163,7 +163,7 @@ fn with_full_stacks_late_entries_go_to_the_smallest_tables_and_open_new_ones() {
 
 #[test]
 fn alternates_get_seats_that_open_and_their_money_back_if_none_does() {
-    let setup = Setup { alternates: true, ..full_stacks(6, 1) };
+    let setup = TournamentSetup { alternates: true, ..full_stacks(6, 1) };
     let mut hall = Hall::new(setup);
     hall.register(9);
     assert_eq!(hall.event.desk().alternates, [e(7), e(8), e(9)]);
@@ -184,7 +184,7 @@ fn alternates_get_seats_that_open_and_their_money_back_if_none_does() {
 
 #[test]
 fn late_entry_may_end_with_a_level() {
-    let setup = Setup { late: LateEntry::Through(crate::support::level(2)), ..full_stacks(9, 1) };
+    let setup = TournamentSetup { late: LateEntry::Through(crate::support::level(2)), ..full_stacks(9, 1) };
     let mut hall = Hall::started(setup, 4, 1);
     hall.until(at(39, 59));
     enter(&mut hall, 1).unwrap();

@@ -3,7 +3,7 @@
 use game::Span;
 use proof::proves;
 use rulebook::rule;
-use tournament::{Asker, ClockEvent, ClockRequest, Event, Fact, Hands, Part, PlayEvent, Violation};
+use tournament::{Asker, ClockEvent, ClockRequest, Fact, Hands, Part, PlayEvent, TournamentEvent, Violation};
 
 use crate::support::{BOSS, Hall, at, freeze_out, level, pts, stakes, t};
 
@@ -14,9 +14,9 @@ fn two_tables() -> Hall {
     hall
 }
 
-fn level_of(events: &[Event]) -> u16 {
+fn level_of(events: &[TournamentEvent]) -> u16 {
     match events {
-        [Event::Play(PlayEvent::DealBegan { level, .. })] => level.number(),
+        [TournamentEvent::Play(PlayEvent::DealBegan { level, .. })] => level.number(),
         other => panic!("no deal: {other:?}"),
     }
 }
@@ -36,7 +36,7 @@ fn levels_rise_at_their_times() {
     hall.now = at(20, 1);
     let events = hall.time_up();
     let began = ClockEvent::LevelBegan { level: level(2), until: at(40, 0) };
-    assert_eq!(events, [Event::Clock(began)]);
+    assert_eq!(events, [TournamentEvent::Clock(began)]);
     assert_eq!(events[0].rule(), Some(rule!("cb:12.tourn.8")));
     assert_eq!(blinds(&hall), stakes(50, 100));
     assert_eq!(hall.refused(BOSS, ClockRequest::TimeUp), Violation::NotYours);

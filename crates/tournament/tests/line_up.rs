@@ -2,8 +2,8 @@
 
 use game::Span;
 use tournament::{
-    BadDealerName, BadDowns, DealerEvent, DealerName, DealerNo, DealerRequest, Downs, Duty, Event, Phase,
-    TableNo, Violation,
+    BadDealerName, BadDowns, DealerEvent, DealerName, DealerNo, DealerRequest, Downs, Duty, Phase, TableNo,
+    TournamentEvent, Violation,
 };
 
 use crate::support::{BOSS, Chance, Hall, at, freeze_out, t};
@@ -23,7 +23,7 @@ fn sign_in(hall: &mut Hall, names: &[&str]) {
     }
 }
 
-fn push(hall: &mut Hall) -> Vec<Event> {
+fn push(hall: &mut Hall) -> Vec<TournamentEvent> {
     let tables = hall.event.next_push();
     hall.must(BOSS, DealerRequest::Push { tables })
 }
@@ -47,6 +47,7 @@ fn downs(minutes: u16, in_a_row: u8) -> DealerRequest {
 fn everybody_goes_one_table_on_and_has_a_break_after_so_many_downs() {
     let mut hall = Hall::started(freeze_out(6, 3), 18, 3);
     hall.must(BOSS, downs(30, 3));
+    assert_eq!(Downs::new(30, 3).map(|downs| (downs.minutes(), downs.in_a_row())), Ok((30, 3)));
     sign_in(&mut hall, &["Ann", "Ben", "Cyd", "Dot"]);
     assert_eq!((dealing(&hall, 3), line(&hall)), (vec![0, 0, 0], vec![1, 2, 3, 4]));
     assert_eq!(hall.event.line_up().due(), None, "nobody deals yet");
@@ -104,7 +105,7 @@ fn the_dealer_of_a_broken_table_is_the_first_in_line() {
         hall.bust_at(1);
     }
     // Table 3 breaks first.
-    let freed = Event::Dealers(DealerEvent::Freed { dealer: d(3), table: t(3), at: hall.now });
+    let freed = TournamentEvent::Dealers(DealerEvent::Freed { dealer: d(3), table: t(3), at: hall.now });
     assert!(hall.log.contains(&freed), "in the same decision");
     assert_eq!((dealing(&hall, 3), line(&hall)), (vec![1, 2, 0], vec![3, 4]));
     let cyd = hall.event.line_up().dealer(d(3)).unwrap();

@@ -3,8 +3,8 @@
 use proof::proves;
 use rulebook::rule;
 use tournament::{
-    Asker, Event, Holder, PlayEvent, Readings, Redraw, SeatEvent, SeatRequest, Setup, Stage, Status, TableNo,
-    Violation,
+    Asker, Holder, PlayEvent, Readings, Redraw, SeatEvent, SeatRequest, Stage, Status, TableNo,
+    TournamentEvent, TournamentSetup, Violation,
 };
 
 use crate::support::{BOSS, Hall, e, freeze_out, s, spot, t};
@@ -24,10 +24,12 @@ fn tables_break_in_their_order_and_their_players_draw_the_open_seats() {
         let table = (1..=5).filter(|&table| table != 4).max_by_key(|&table| hall.size(table)).unwrap();
         let events = hall.bust_at(table);
         broken.extend(
-            events.into_iter().filter(|event| matches!(event, Event::Seat(SeatEvent::TableBroken { .. }))),
+            events
+                .into_iter()
+                .filter(|event| matches!(event, TournamentEvent::Seat(SeatEvent::TableBroken { .. }))),
         );
         if let Some(event) = broken.first() {
-            assert_eq!(*event, Event::Seat(SeatEvent::TableBroken { table: t(4) }));
+            assert_eq!(*event, TournamentEvent::Seat(SeatEvent::TableBroken { table: t(4) }));
             assert_eq!(event.rule(), Some(rule!("cb:12.tourn.13")));
             break;
         }
@@ -82,8 +84,10 @@ fn a_table_breaks_when_its_own_hand_is_over() {
         .filter(|&entry| matches!(hall.status(entry), Status::Seated(at) if at.table == t(1)))
         .collect();
     let events = hall.end_hand(here[0], &[(here[1], 100)]);
-    let arrived =
-        events.iter().filter(|event| matches!(event, Event::Seat(SeatEvent::Arrived { .. }))).count();
+    let arrived = events
+        .iter()
+        .filter(|event| matches!(event, TournamentEvent::Seat(SeatEvent::Arrived { .. })))
+        .count();
     assert_eq!(arrived, waiting.len());
 }
 
@@ -141,8 +145,8 @@ fn the_next_big_blind_moves_for_balance() {
     let (entry, from, to) = moves[0];
     assert_eq!((Some(Holder::Entry(entry)), from, to.table), (next, spot(1, 4), t(2)));
     assert_eq!((hall.size(1), hall.size(2)), (8, 8));
-    let moved = events.iter().find(|event| matches!(event, Event::Seat(SeatEvent::Moved { .. })));
-    assert_eq!(moved.and_then(Event::rule), Some(rule!("cb:12.tourn.15a")));
+    let moved = events.iter().find(|event| matches!(event, TournamentEvent::Seat(SeatEvent::Moved { .. })));
+    assert_eq!(moved.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.15a")));
 }
 
 #[test]
@@ -201,8 +205,8 @@ fn whoever_is_moved_into_a_hand_is_dealt_in_as_soon_as_it_is_over() {
     let there: Vec<u32> =
         hall.event.table(t(2)).unwrap().entries().map(|entry| entry.0).filter(|&is| is != entry.0).collect();
     let events = hall.end_hand(there[0], &[(there[1], 25)]);
-    let arrived = events.iter().find(|event| **event == Event::Seat(SeatEvent::Arrived { entry }));
-    assert_eq!(arrived.and_then(Event::rule), Some(rule!("cb:12.tourn.16")));
+    let arrived = events.iter().find(|event| **event == TournamentEvent::Seat(SeatEvent::Arrived { entry }));
+    assert_eq!(arrived.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.16")));
     assert!(hall.event.table(t(2)).unwrap().dealt_in().contains(to.seat));
 }
 
@@ -243,13 +247,13 @@ fn when_one_table_is_left_everybody_draws_again() {
     hall.deal(1).unwrap();
     // The tenth goes out at table 2 while table 1 plays: nobody begins another hand.
     let events = hall.bust_at(2);
-    assert!(events.contains(&Event::Seat(SeatEvent::FinalTableDue)));
+    assert!(events.contains(&TournamentEvent::Seat(SeatEvent::FinalTableDue)));
     let refused = hall.deal(2).unwrap_err();
     assert_eq!((refused, refused.rule()), (Violation::FinalTableFirst, Some(rule!("cb:12.tourn.18"))));
     let here: Vec<u32> = hall.event.table(t(1)).unwrap().entries().map(|entry| entry.0).collect();
     let events = hall.end_hand(here[0], &[(here[1], 25)]);
     let redraw = Redraw::FinalTable(t(1));
-    assert!(events.contains(&Event::Seat(SeatEvent::RedrawOrdered { redraw })));
+    assert!(events.contains(&TournamentEvent::Seat(SeatEvent::RedrawOrdered { redraw })));
     assert_eq!(
         (hall.event.desk().drawing.len(), hall.event.pack().len()),
         (9, 9),
@@ -261,8 +265,8 @@ fn when_one_table_is_left_everybody_draws_again() {
     let events = hall.must(Asker::Dealer, SeatRequest::DrawSeats { cards: cards.clone() });
     let seats: Vec<_> = drawing.iter().map(|entry| hall.seat_of(entry.0)).collect();
     assert_eq!(seats, cards, "fresh seats, as they were drawn");
-    let seated = events.iter().find(|event| matches!(event, Event::Seat(SeatEvent::Seated { .. })));
-    assert_eq!(seated.and_then(Event::rule), Some(rule!("cb:12.tourn.18")));
+    let seated = events.iter().find(|event| matches!(event, TournamentEvent::Seat(SeatEvent::Seated { .. })));
+    assert_eq!(seated.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.18")));
     assert_eq!(
         hall.deal(1),
         Err(Violation::ButtonFirst { table: t(1) }),
@@ -273,7 +277,7 @@ fn when_one_table_is_left_everybody_draws_again() {
 #[test]
 fn a_house_may_keep_movers_out_of_the_small_blind_and_let_short_tables_stand() {
     let readings = Readings { into_small_blind: false, stand_when_short_by: Some(3), ..Readings::BOOK };
-    let mut hall = Hall::new(Setup { readings, ..freeze_out(4, 2) });
+    let mut hall = Hall::new(TournamentSetup { readings, ..freeze_out(4, 2) });
     hall.register(8);
     hall.start_in_order(2);
     // The only open seat of table 2 is the one that had the big blind last.
@@ -303,7 +307,7 @@ fn a_house_may_keep_movers_out_of_the_small_blind_and_let_short_tables_stand() {
     assert_ne!(Some(moved[0].2.seat), big_blind);
 
     let readings = Readings { stand_when_short_by: Some(3), ..Readings::BOOK };
-    let mut hall = Hall::new(Setup { readings, ..freeze_out(6, 2) });
+    let mut hall = Hall::new(TournamentSetup { readings, ..freeze_out(6, 2) });
     hall.register(12);
     hall.start_in_order(2);
     hall.draw_button(t(1));
@@ -323,8 +327,8 @@ fn whoever_is_out_frees_the_seat_at_once() {
     hall.start_in_order(1);
     let seat = hall.seat_of(2).seat;
     let events = hall.hand(1, 2, 1000);
-    let felted = events.iter().find(|event| matches!(event, Event::Play(PlayEvent::Felted { .. })));
-    assert_eq!(felted.and_then(Event::rule), Some(rule!("cb:12.tourn.21")));
+    let felted = events.iter().find(|event| matches!(event, TournamentEvent::Play(PlayEvent::Felted { .. })));
+    assert_eq!(felted.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.21")));
     assert_eq!(hall.event.table(t(1)).unwrap().holder(seat), None);
     assert!(hall.event.table(t(1)).unwrap().open_seats(9).contains(seat));
 }

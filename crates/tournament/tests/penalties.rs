@@ -4,13 +4,13 @@ use game::Span;
 use proof::proves;
 use rulebook::rule;
 use tournament::{
-    Asker, ConductEvent, ConductRequest, Disqualification, Event, Fact, Ground, Ladder, PlayEvent, Status,
-    Violation, WentOut,
+    Asker, ConductEvent, ConductRequest, Disqualification, Fact, Ground, Ladder, PlayEvent, Status,
+    TournamentEvent, Violation, WentOut,
 };
 
 use crate::support::{BOSS, Hall, at, e, freeze_out, pts};
 
-fn penalise(hall: &mut Hall, ground: Ground) -> Vec<Event> {
+fn penalise(hall: &mut Hall, ground: Ground) -> Vec<TournamentEvent> {
     hall.must(BOSS, ConductRequest::Penalise { entry: e(1), ground })
 }
 
@@ -21,7 +21,7 @@ fn three_violations_are_a_warning_ten_minutes_and_the_door() {
     let issued = hall.event.desk().points.in_stacks;
 
     let events = penalise(&mut hall, Ground::Violation);
-    assert!(matches!(events[..], [Event::Conduct(ConductEvent::Warned { .. })]));
+    assert!(matches!(events[..], [TournamentEvent::Conduct(ConductEvent::Warned { .. })]));
     assert_eq!(events[0].rule(), Some(rule!("cb:12.tourn.1a")));
     assert!(
         hall.event
@@ -44,10 +44,12 @@ fn three_violations_are_a_warning_ten_minutes_and_the_door() {
     // The chips leave play.
     let points = &hall.event.desk().points;
     assert_eq!((points.in_stacks, points.removed), (pts(issued.count() - 1000), pts(1000)));
-    let gone = events.iter().find(|event| matches!(event, Event::Conduct(ConductEvent::Disqualified { .. })));
-    assert_eq!(gone.and_then(Event::rule), Some(rule!("cb:12.tourn.1d")));
-    let out = events.iter().find(|event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
-    assert_eq!(out.and_then(Event::rule), Some(rule!("cb:12.tourn.1c")));
+    let gone = events
+        .iter()
+        .find(|event| matches!(event, TournamentEvent::Conduct(ConductEvent::Disqualified { .. })));
+    assert_eq!(gone.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.1d")));
+    let out = events.iter().find(|event| matches!(event, TournamentEvent::Play(PlayEvent::WentOut { .. })));
+    assert_eq!(out.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.1c")));
 }
 
 #[test]
@@ -64,8 +66,8 @@ fn bad_conduct_costs_time_and_severe_conduct_the_event() {
     // No warning comes first.
     let events = penalise(&mut hall, Ground::Severe);
     assert_eq!(hall.status(1), Status::Out);
-    let out = events.iter().find(|event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
-    assert_eq!(out.and_then(Event::rule), Some(rule!("cb:12.tourn.28b")));
+    let out = events.iter().find(|event| matches!(event, TournamentEvent::Play(PlayEvent::WentOut { .. })));
+    assert_eq!(out.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.28b")));
 }
 
 #[test]
@@ -74,7 +76,7 @@ fn in_the_middle_of_a_hand_a_disqualification_waits_for_its_end() {
     hall.draw_button(hall.tables()[0]);
     hall.deal(1).unwrap();
     let events = penalise(&mut hall, Ground::Severe);
-    assert!(matches!(events[..], [Event::Conduct(ConductEvent::DisqualificationOrdered { .. })]));
+    assert!(matches!(events[..], [TournamentEvent::Conduct(ConductEvent::DisqualificationOrdered { .. })]));
     assert!(matches!(hall.status(1), Status::Seated(_)), "the hand is played");
     let request = ConductRequest::Penalise { entry: e(1), ground: Ground::Severe };
     assert_eq!(hall.refused(BOSS, request), Violation::DisqualifiedAlready { entry: e(1) });
@@ -83,7 +85,7 @@ fn in_the_middle_of_a_hand_a_disqualification_waits_for_its_end() {
     let outs: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Play(PlayEvent::WentOut { entries, why }) => Some((entries.clone(), *why)),
+            TournamentEvent::Play(PlayEvent::WentOut { entries, why }) => Some((entries.clone(), *why)),
             _ => None,
         })
         .collect();

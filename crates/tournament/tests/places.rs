@@ -4,7 +4,7 @@ use chips::Chips;
 use proof::proves;
 use rulebook::rule;
 use tournament::prizes::BasisPoints;
-use tournament::{Asker, Event, Fact, MoneyEvent, PlayEvent, Points, Setup, Violation};
+use tournament::{Asker, Fact, MoneyEvent, PlayEvent, Points, TournamentEvent, TournamentSetup, Violation};
 
 use crate::support::{Hall, dollars, e, freeze_out, pts, t};
 
@@ -37,7 +37,9 @@ fn of_two_who_go_out_together_the_larger_stack_ranks_higher() {
     let outs: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Play(PlayEvent::WentOut { entries, .. }) => Some((entries.clone(), event.rule())),
+            TournamentEvent::Play(PlayEvent::WentOut { entries, .. }) => {
+                Some((entries.clone(), event.rule()))
+            }
             _ => None,
         })
         .collect();
@@ -70,7 +72,7 @@ fn shared_places_pool_their_prizes_and_odd_cents_go_by_entry() {
     let prizes: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Money(MoneyEvent::PrizeAwarded { entry, first, last, amount }) => {
+            TournamentEvent::Money(MoneyEvent::PrizeAwarded { entry, first, last, amount }) => {
                 Some((*entry, *first, *last, amount.units(), event.rule()))
             }
             _ => None,
@@ -103,14 +105,15 @@ fn prizes_are_paid_as_places_are_taken() {
 
 #[test]
 fn the_house_adds_what_was_guaranteed_and_the_staff_gets_its_share() {
-    let setup = Setup { guarantee: dollars(1000), staff: BasisPoints::percent(4), ..freeze_out(9, 1) };
+    let setup =
+        TournamentSetup { guarantee: dollars(1000), staff: BasisPoints::percent(4), ..freeze_out(9, 1) };
     let mut hall = Hall::started(setup, 5, 1);
     let money = hall.event.desk().money;
     assert_eq!((money.staff, money.overlay), (dollars(20), dollars(520)));
     assert_eq!(money.pool(), Ok(dollars(1000)));
     hall.play_out();
     // A pool that is large enough needs nothing.
-    let setup = Setup { guarantee: dollars(100), ..freeze_out(9, 1) };
+    let setup = TournamentSetup { guarantee: dollars(100), ..freeze_out(9, 1) };
     let hall = Hall::started(setup, 5, 1);
     assert!(hall.event.desk().money.overlay.is_zero());
 }

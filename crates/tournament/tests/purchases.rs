@@ -5,8 +5,8 @@ use game::Span;
 use proof::proves;
 use rulebook::rule;
 use tournament::{
-    AddOn, Asker, BountyKind, EntryEvent, EntryRequest, Event, MoneyEvent, Points, Price, Rebuy, Setup,
-    Status, Violation,
+    AddOn, Asker, BountyKind, EntryEvent, EntryRequest, MoneyEvent, Points, Price, Rebuy, Status,
+    TournamentEvent, TournamentSetup, Violation,
 };
 
 use crate::support::{Hall, at, dollars, e, freeze_out, level, pts, t};
@@ -15,7 +15,7 @@ fn price() -> Price {
     Price { pool: dollars(50), fee: dollars(5), bounty: Chips::ZERO }
 }
 
-fn rebuys() -> Setup {
+fn rebuys() -> TournamentSetup {
     let rebuy = Rebuy {
         price: price(),
         points: pts(1000),
@@ -25,7 +25,7 @@ fn rebuys() -> Setup {
         answer: Span::minutes(2),
     };
     let add_on = AddOn { price: price(), points: pts(2000), after: level(2) };
-    Setup { rebuy: Some(rebuy), add_on: Some(add_on), ..freeze_out(9, 1) }
+    TournamentSetup { rebuy: Some(rebuy), add_on: Some(add_on), ..freeze_out(9, 1) }
 }
 
 #[test]
@@ -56,7 +56,9 @@ fn whoever_loses_everything_is_asked_and_has_a_time_to_answer() {
     hall.register(6);
     hall.start_in_order(1);
     let events = hall.hand(1, 2, 1000);
-    assert!(events.iter().any(|event| matches!(event, Event::Entry(EntryEvent::RebuyOffered { .. }))));
+    assert!(
+        events.iter().any(|event| matches!(event, TournamentEvent::Entry(EntryEvent::RebuyOffered { .. })))
+    );
     assert_eq!(hall.deal(1), Err(Violation::RebuyPending { table: t(1) }));
     let player = hall.player(e(2));
     hall.must(player, EntryRequest::Rebuy { entry: e(2) });
@@ -107,6 +109,10 @@ fn rebuys_have_their_limits() {
     let one = hall.player(e(1));
     let refused = hall.refused(one, EntryRequest::Rebuy { entry: e(1) });
     assert_eq!(refused, Violation::StackTooLarge { stack: pts(1100), at_most: pts(1000) });
+    // Exactly the most is not too many.
+    let four = hall.player(e(4));
+    hall.must(four, EntryRequest::Rebuy { entry: e(4) });
+    assert_eq!(hall.stack(4), 2000);
     for _ in 0..2 {
         hall.hand(1, 3, 1000);
         let player = hall.player(e(3));
@@ -167,14 +173,14 @@ fn nothing_is_sold_once_somebody_is_paid() {
     assert!(!hall.event.desk().selling.rebuys && !hall.event.desk().selling.add_ons);
 }
 
-fn bounties(kind: BountyKind) -> Setup {
+fn bounties(kind: BountyKind) -> TournamentSetup {
     let price = Price { pool: dollars(100), fee: dollars(10), bounty: Chips::new(2501) };
-    Setup { price, bounty: kind, ..freeze_out(9, 1) }
+    TournamentSetup { price, bounty: kind, ..freeze_out(9, 1) }
 }
 
-fn bounty_events(events: &[Event]) -> Vec<(u32, u64, u64)> {
-    let won = |event: &Event| match event {
-        Event::Money(MoneyEvent::BountyWon { to, cash, on_head, .. }) => {
+fn bounty_events(events: &[TournamentEvent]) -> Vec<(u32, u64, u64)> {
+    let won = |event: &TournamentEvent| match event {
+        TournamentEvent::Money(MoneyEvent::BountyWon { to, cash, on_head, .. }) => {
             Some((to.0, cash.units(), on_head.units()))
         }
         _ => None,
@@ -202,7 +208,7 @@ fn a_bounty_goes_to_whoever_won_the_last_pot_and_is_split_on_ties() {
     let events = hall.hand(1, 4, 1000);
     assert_eq!(bounty_events(&events), [(1, 2501, 0)]);
     let own = events.iter().any(|event| {
-        *event == Event::Money(MoneyEvent::OwnBountyPaid { entry: e(1), amount: Chips::new(2501) })
+        *event == TournamentEvent::Money(MoneyEvent::OwnBountyPaid { entry: e(1), amount: Chips::new(2501) })
     });
     assert!(own, "the winner keeps the own");
 }
@@ -237,8 +243,11 @@ fn a_bounty_that_nobody_took_goes_to_the_winner() {
 #[test]
 fn a_round_of_hand_for_hand_waits_for_whoever_thinks_about_a_rebuy() {
     proves!["cb:12.tourn.35"];
-    let setup =
-        Setup { seats: 4, break_order: vec![tournament::TableNo(2), tournament::TableNo(1)], ..rebuys() };
+    let setup = TournamentSetup {
+        seats: 4,
+        break_order: vec![tournament::TableNo(2), tournament::TableNo(1)],
+        ..rebuys()
+    };
     let mut hall = Hall::new(setup);
     hall.register(8);
     hall.start_in_order(2);

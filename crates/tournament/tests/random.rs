@@ -11,9 +11,9 @@ use game::{Badge, PlayerId, Span};
 use tournament::prizes::{Band, BasisPoints, PayoutTable, Shares};
 use tournament::{
     AddOn, Asker, BountyKind, ClockEvent, ClockRequest, ConductRequest, DealRequest, DealerEvent, EntryNo,
-    EntryRequest, Event, Fact, Format, Ground, LateEntry, LateStack, ManagementRequest, MoneyEvent, Moving,
-    Part, Phase, PlayEvent, Price, PrizePlan, Readings, Rebuy, SeatEvent, SeatRequest, Setup, Spot, Status,
-    TableNo,
+    EntryRequest, Fact, Format, Ground, LateEntry, LateStack, ManagementRequest, MoneyEvent, Moving, Part,
+    Phase, PlayEvent, Price, PrizePlan, Readings, Rebuy, SeatEvent, SeatRequest, Spot, Status, TableNo,
+    TournamentEvent, TournamentSetup,
 };
 
 use crate::line_up;
@@ -39,7 +39,7 @@ fn payouts() -> PayoutTable {
     PayoutTable::new([2, 5, 10, 16].map(band).to_vec()).unwrap()
 }
 
-fn random_setup(chance: &mut Chance) -> Setup {
+fn random_setup(chance: &mut Chance) -> TournamentSetup {
     let seats = [3, 4, 5, 6, 9][chance.below(5)];
     let tables = 1 + u32::try_from(chance.below(if seats < 5 { 9 } else { 4 })).unwrap();
     let bounty = Chips::new(if chance.one_in(3) { 2501 } else { 0 });
@@ -59,7 +59,7 @@ fn random_setup(chance: &mut Chance) -> Setup {
         answer: Span::minutes(2),
     };
     let add_on = AddOn { price: bought, points: pts(1000), after: level(2) };
-    let mut setup = Setup {
+    let mut setup = TournamentSetup {
         price,
         late,
         reentries: u8::try_from(chance.below(3)).unwrap(),
@@ -107,12 +107,12 @@ struct Watcher {
 }
 
 impl Watcher {
-    fn watch(&mut self, hall: &Hall, setup: &Setup) {
-        let new: Vec<Event> = hall.log[self.seen..].to_vec();
+    fn watch(&mut self, hall: &Hall, setup: &TournamentSetup) {
+        let new: Vec<TournamentEvent> = hall.log[self.seen..].to_vec();
         self.seen = hall.log.len();
         for event in &new {
             match event {
-                Event::Play(PlayEvent::DealBegan { table, level }) => {
+                TournamentEvent::Play(PlayEvent::DealBegan { table, level }) => {
                     // 6 and 7: none in a rest; the level of the riffle; one in a round.
                     let clock = hall.event.desk().clock.expect("a clock");
                     assert_eq!(
@@ -125,34 +125,34 @@ impl Watcher {
                         assert!(self.dealt.insert(*table), "two hands in one round at {table}");
                     }
                 }
-                Event::Play(PlayEvent::HandEnded { table, .. }) => {
+                TournamentEvent::Play(PlayEvent::HandEnded { table, .. }) => {
                     assert!(self.on.remove(table).is_some(), "a hand that had not begun");
                 }
-                Event::Play(PlayEvent::HandVoid { table }) => {
+                TournamentEvent::Play(PlayEvent::HandVoid { table }) => {
                     self.on.remove(table);
                     self.dealt.remove(table);
                 }
-                Event::Clock(ClockEvent::RoundOpened { round, .. }) => {
+                TournamentEvent::Clock(ClockEvent::RoundOpened { round, .. }) => {
                     assert!(self.on.is_empty(), "a round opens when every table stands");
                     self.round = Some(*round);
                     self.dealt.clear();
                 }
-                Event::Clock(ClockEvent::RoundClosed { .. }) => {
+                TournamentEvent::Clock(ClockEvent::RoundClosed { .. }) => {
                     self.round = None;
                     self.rounds += 1;
                 }
-                Event::Seat(SeatEvent::Moved { entry, from, why: Moving::Balance, .. }) => {
+                TournamentEvent::Seat(SeatEvent::Moved { entry, from, why: Moving::Balance, .. }) => {
                     self.moved += 1;
                     assert!(!self.on.contains_key(&from.table), "nobody leaves in the middle of a hand");
                     // 4: whoever is moved has not just paid the big blind.
                     assert!(!self.had_big_blind.contains(entry), "{entry} would pay twice running");
                 }
                 // Whoever draws a new seat or is moved by the director takes it as it is: counted apart.
-                Event::Seat(SeatEvent::Moved { entry, .. } | SeatEvent::Seated { entry, .. })
-                | Event::Play(PlayEvent::BustUndone { entry, .. }) => {
+                TournamentEvent::Seat(SeatEvent::Moved { entry, .. } | SeatEvent::Seated { entry, .. })
+                | TournamentEvent::Play(PlayEvent::BustUndone { entry, .. }) => {
                     self.had_big_blind.remove(entry);
                 }
-                Event::Money(MoneyEvent::PrizeAwarded { .. }) => self.prizes += 1,
+                TournamentEvent::Money(MoneyEvent::PrizeAwarded { .. }) => self.prizes += 1,
                 _ => {}
             }
         }
@@ -436,9 +436,9 @@ fn random_events_keep_every_promise() {
         moved += watcher.moved;
         rounds += watcher.rounds;
         prizes += watcher.prizes;
-        let dealers = |event: &Event| match event {
-            Event::Dealers(DealerEvent::Pushed { .. }) => (1, 0),
-            Event::Dealers(DealerEvent::Freed { .. }) => (0, 1),
+        let dealers = |event: &TournamentEvent| match event {
+            TournamentEvent::Dealers(DealerEvent::Pushed { .. }) => (1, 0),
+            TournamentEvent::Dealers(DealerEvent::Freed { .. }) => (0, 1),
             _ => (0, 0),
         };
         for (pushed, gone) in hall.log.iter().map(dealers) {
@@ -448,7 +448,7 @@ fn random_events_keep_every_promise() {
         races += hall
             .log
             .iter()
-            .filter(|event| matches!(event, Event::Race(tournament::RaceEvent::Closed(_))))
+            .filter(|event| matches!(event, TournamentEvent::Race(tournament::RaceEvent::Closed(_))))
             .count();
     }
     // What was to be tried was tried.

@@ -7,7 +7,8 @@
 use std::collections::BTreeMap;
 
 use tournament::{
-    ClockEvent, ConductEvent, EntryEvent, Event, MoneyEvent, PlayEvent, RaceEvent, SeatEvent, WholeEvent,
+    ClockEvent, ConductEvent, EntryEvent, MoneyEvent, PlayEvent, RaceEvent, SeatEvent, TournamentEvent,
+    WholeEvent,
 };
 
 /// What the referee needs to know beforehand.
@@ -48,7 +49,7 @@ pub(crate) struct Referee {
 }
 
 impl Referee {
-    pub(crate) fn watch(log: &[Event]) -> Referee {
+    pub(crate) fn watch(log: &[TournamentEvent]) -> Referee {
         let mut referee = Referee::default();
         for event in log {
             referee.see(event);
@@ -63,9 +64,9 @@ impl Referee {
         *self.heads.entry(entry).or_default() += head;
     }
 
-    fn see(&mut self, event: &Event) {
+    fn see(&mut self, event: &TournamentEvent) {
         match event {
-            Event::Entry(event) => match event {
+            TournamentEvent::Entry(event) => match event {
                 EntryEvent::Registered { entry, price, .. } => {
                     self.enter(entry.0, price.pool.units(), price.bounty.units());
                 }
@@ -96,10 +97,10 @@ impl Referee {
                 | EntryEvent::StackReplaced { .. }
                 | EntryEvent::PoolBrought { .. } => {}
             },
-            Event::Seat(event) => self.see_seat(event),
-            Event::Play(event) => self.see_play(event),
-            Event::Conduct(event) => self.see_conduct(event),
-            Event::Race(RaceEvent::Raced { table, stacks, .. }) => {
+            TournamentEvent::Seat(event) => self.see_seat(event),
+            TournamentEvent::Play(event) => self.see_play(event),
+            TournamentEvent::Conduct(event) => self.see_conduct(event),
+            TournamentEvent::Race(RaceEvent::Raced { table, stacks, .. }) => {
                 for stack in stacks {
                     let at = (table.0, stack.seat.number());
                     if let Some(unsold) = self.unsold.get_mut(&at) {
@@ -110,18 +111,20 @@ impl Referee {
                     }
                 }
             }
-            Event::Clock(ClockEvent::RoundOpened { .. }) => self.in_round = true,
-            Event::Clock(ClockEvent::RoundClosed { .. }) => self.in_round = false,
-            Event::Money(event) => self.see_money(event),
-            Event::Deal(_) => self.agreed |= matches!(event, Event::Deal(tournament::DealEvent::Agreed)),
-            Event::Whole(WholeEvent::InToTheEnd { entry }) => self.finished.push(entry.0),
-            Event::Race(RaceEvent::ChangedAlone { entry, points, .. }) => {
+            TournamentEvent::Clock(ClockEvent::RoundOpened { .. }) => self.in_round = true,
+            TournamentEvent::Clock(ClockEvent::RoundClosed { .. }) => self.in_round = false,
+            TournamentEvent::Money(event) => self.see_money(event),
+            TournamentEvent::Deal(_) => {
+                self.agreed |= matches!(event, TournamentEvent::Deal(tournament::DealEvent::Agreed));
+            }
+            TournamentEvent::Whole(WholeEvent::InToTheEnd { entry }) => self.finished.push(entry.0),
+            TournamentEvent::Race(RaceEvent::ChangedAlone { entry, points, .. }) => {
                 self.stacks.insert(entry.0, points.count());
             }
-            Event::Race(RaceEvent::Due(_) | RaceEvent::Opened(_) | RaceEvent::Closed(_))
-            | Event::Clock(_)
-            | Event::Dealers(_)
-            | Event::Whole(_) => {}
+            TournamentEvent::Race(RaceEvent::Due(_) | RaceEvent::Opened(_) | RaceEvent::Closed(_))
+            | TournamentEvent::Clock(_)
+            | TournamentEvent::Dealers(_)
+            | TournamentEvent::Whole(_) => {}
         }
     }
 

@@ -3,13 +3,14 @@
 use proof::proves;
 use rulebook::rule;
 use tournament::{
-    Asker, ClockEvent, ClockRequest, Event, MoneyEvent, PlayEvent, Readings, Round, Setup, Status, Violation,
+    Asker, ClockEvent, ClockRequest, MoneyEvent, PlayEvent, Readings, Round, Status, TournamentEvent,
+    TournamentSetup, Violation,
 };
 
 use crate::support::{BOSS, Hall, at, e, freeze_out, level, pts, t};
 
 /// Three tables of four, ordered hand-for-hand while table 1 plays.
-fn ordered(setup: Setup) -> Hall {
+fn ordered(setup: TournamentSetup) -> Hall {
     let mut hall = Hall::new(setup);
     hall.register(12);
     hall.start_in_order(3);
@@ -21,7 +22,7 @@ fn ordered(setup: Setup) -> Hall {
     hall
 }
 
-fn end(hall: &mut Hall, table: u32) -> Vec<Event> {
+fn end(hall: &mut Hall, table: u32) -> Vec<TournamentEvent> {
     let entries: Vec<u32> = hall.event.table(t(table)).unwrap().entries().map(|entry| entry.0).collect();
     hall.end_hand(entries[0], &[(entries[1], 25)])
 }
@@ -37,7 +38,7 @@ fn a_round_opens_once_every_table_stands_and_each_deals_one_hand() {
     assert_eq!(hall.deal(2), Err(Violation::WaitForRound { round: 0 }));
     assert_eq!(hall.refused(BOSS, ClockRequest::HandForHand), Violation::HandForHandOn);
     let events = end(&mut hall, 1);
-    assert!(events.contains(&Event::Clock(ClockEvent::RoundOpened { round: 1, tables: 3 })));
+    assert!(events.contains(&TournamentEvent::Clock(ClockEvent::RoundOpened { round: 1, tables: 3 })));
     for table in [2, 1] {
         hall.deal(table).unwrap();
         end(&mut hall, table);
@@ -46,10 +47,11 @@ fn a_round_opens_once_every_table_stands_and_each_deals_one_hand() {
     assert_eq!(hall.refused(BOSS, ClockRequest::EndHandForHand), Violation::RoundOpen { round: 1 });
     hall.deal(3).unwrap();
     let events = end(&mut hall, 3);
-    let rounds: Vec<_> = events.iter().filter(|event| matches!(event, Event::Clock(_))).cloned().collect();
+    let rounds: Vec<_> =
+        events.iter().filter(|event| matches!(event, TournamentEvent::Clock(_))).cloned().collect();
     let closed = ClockEvent::RoundClosed { round: 1 };
     let opened = ClockEvent::RoundOpened { round: 2, tables: 3 };
-    assert_eq!(rounds, [Event::Clock(closed), Event::Clock(opened)]);
+    assert_eq!(rounds, [TournamentEvent::Clock(closed), TournamentEvent::Clock(opened)]);
 }
 
 #[test]
@@ -82,7 +84,7 @@ fn a_table_that_cannot_play_any_more_holds_up_no_round() {
     let (gone, _) = first_two(&hall, short);
     let ground = tournament::Ground::Severe;
     let events = hall.must(BOSS, tournament::ConductRequest::Penalise { entry: e(gone), ground });
-    assert!(events.contains(&Event::Clock(ClockEvent::RoundClosed { round: 1 })));
+    assert!(events.contains(&TournamentEvent::Clock(ClockEvent::RoundClosed { round: 1 })));
 }
 
 #[test]
@@ -105,19 +107,22 @@ fn places_of_a_round_are_given_when_it_closes_by_the_stacks() {
     hall.end_hand(three, &[(four, 900)]);
     hall.deal(3).unwrap();
     let events = end(&mut hall, 3);
-    let closed = events.iter().find(|event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
-    assert_eq!(closed.and_then(Event::rule), Some(rule!("cb:12.tourn.35")));
-    assert_eq!((hall.place(four), hall.place(two)), ((11, 11), (12, 12)), "900 ranks above 500");
-    let busted = events.iter().position(|event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
     let closed =
-        events.iter().position(|event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
+        events.iter().find(|event| matches!(event, TournamentEvent::Clock(ClockEvent::RoundClosed { .. })));
+    assert_eq!(closed.and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.35")));
+    assert_eq!((hall.place(four), hall.place(two)), ((11, 11), (12, 12)), "900 ranks above 500");
+    let busted =
+        events.iter().position(|event| matches!(event, TournamentEvent::Play(PlayEvent::WentOut { .. })));
+    let closed = events
+        .iter()
+        .position(|event| matches!(event, TournamentEvent::Clock(ClockEvent::RoundClosed { .. })));
     assert!(busted < closed);
 }
 
 #[test]
 fn a_house_may_let_tables_share_the_places_of_a_round() {
     let readings = Readings { round_ties_across_tables: true, ..Readings::BOOK };
-    let mut hall = ordered(Setup { readings, ..freeze_out(4, 3) });
+    let mut hall = ordered(TournamentSetup { readings, ..freeze_out(4, 3) });
     end(&mut hall, 1);
     let ((one, two), (three, four)) = (first_two(&hall, 1), first_two(&hall, 2));
     hall.deal(1).unwrap();
@@ -148,9 +153,9 @@ fn hand_for_hand_ends_when_everybody_left_is_paid() {
     hall.end_hand(one, &[(two, 1000)]);
     hall.deal(2).unwrap();
     let events = end(&mut hall, 2);
-    assert!(events.contains(&Event::Clock(ClockEvent::HandForHandEnded)));
+    assert!(events.contains(&TournamentEvent::Clock(ClockEvent::HandForHandEnded)));
     assert!(
-        !events.iter().any(|event| matches!(event, Event::Money(MoneyEvent::PrizeAwarded { .. }))),
+        !events.iter().any(|event| matches!(event, TournamentEvent::Money(MoneyEvent::PrizeAwarded { .. }))),
         "fourth of three"
     );
     assert_eq!(hall.event.desk().round, None);
@@ -178,7 +183,7 @@ fn a_table_whose_button_is_due_waits_for_the_round_like_any_other() {
 #[test]
 fn the_last_round_of_a_flight_ends_with_the_hands_that_were_on() {
     let format = tournament::Format::Flight { through: level(1) };
-    let mut hall = ordered(Setup { format, ..freeze_out(4, 3) });
+    let mut hall = ordered(TournamentSetup { format, ..freeze_out(4, 3) });
     end(&mut hall, 1);
     hall.until(at(19, 59));
     hall.deal(2).unwrap();

@@ -22,9 +22,8 @@ fn a_single_table_is_played_out_without_a_redraw() {
     let mut hall = Hall::started(freeze_out(9, 1), 9, 1);
     hall.play_out();
     assert_eq!(hall.event.desk().phase, Phase::Finished);
-    let redrawn = hall
-        .log
-        .iter()
-        .any(|event| matches!(event, tournament::Event::Seat(tournament::SeatEvent::RedrawOrdered { .. })));
+    let redrawn = hall.log.iter().any(|event| {
+        matches!(event, tournament::TournamentEvent::Seat(tournament::SeatEvent::RedrawOrdered { .. }))
+    });
     assert!(!redrawn, "one table from the start: the first draw stands");
 }

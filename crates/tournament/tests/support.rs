@@ -13,9 +13,9 @@ use tournament::structure::{
     Forced, Level, LevelAnte, LevelBetting, LevelNo, LevelStakes, Pause, Plan, RaceOff, Structure,
 };
 use tournament::{
-    Asker, BountyKind, Broke, ClockRequest, ConductRequest, DealerNo, Duty, EntryNo, EntryRequest, Event,
-    Fact, Format, Holder, LateEntry, ManagementRequest, Points, Price, PrizePlan, Readings, Request,
-    SeatRequest, Setup, Spot, Stack, Status, TableNo, Tournament, Violation,
+    Asker, BountyKind, Broke, ClockRequest, ConductRequest, DealerNo, Duty, EntryNo, EntryRequest, Fact,
+    Format, Holder, LateEntry, ManagementRequest, Points, Price, PrizePlan, Readings, Request, SeatRequest,
+    Spot, Stack, Status, TableNo, Tournament, TournamentEvent, TournamentSetup, Violation,
 };
 
 pub(crate) const BOSS: Asker = Asker::Director(Badge(7));
@@ -89,8 +89,8 @@ pub(crate) fn three_places() -> PayoutTable {
 }
 
 /// A freeze-out for $100 and $10: tables of so many seats, the highest number breaks first; no late entry.
-pub(crate) fn freeze_out(seats: u8, tables: u32) -> Setup {
-    Setup {
+pub(crate) fn freeze_out(seats: u8, tables: u32) -> TournamentSetup {
+    TournamentSetup {
         structure: structure(),
         format: Format::FreezeOut,
         seats,
@@ -158,14 +158,14 @@ pub(crate) struct Hall {
     twin: Tournament,
     pub(crate) now: Moment,
     pub(crate) chance: Chance,
-    pub(crate) log: Vec<Event>,
+    pub(crate) log: Vec<TournamentEvent>,
     /// Whether everything is looked at after each request.
     pub(crate) careful: bool,
     next_player: u32,
 }
 
 impl Hall {
-    pub(crate) fn new(setup: Setup) -> Hall {
+    pub(crate) fn new(setup: TournamentSetup) -> Hall {
         let event = Tournament::new(setup).expect("an event that can be held");
         let twin = event.clone();
         let chance = Chance::new(7);
@@ -173,14 +173,18 @@ impl Hall {
     }
 
     /// So many have registered and got seats by chance.
-    pub(crate) fn started(setup: Setup, entries: u32, tables: u32) -> Hall {
+    pub(crate) fn started(setup: TournamentSetup, entries: u32, tables: u32) -> Hall {
         let mut hall = Hall::new(setup);
         hall.register(entries);
         hall.start(tables);
         hall
     }
 
-    pub(crate) fn ask(&mut self, who: Asker, request: impl Into<Asked>) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn ask(
+        &mut self,
+        who: Asker,
+        request: impl Into<Asked>,
+    ) -> Result<Vec<TournamentEvent>, Violation> {
         let request = request.into().0;
         let decided =
             if self.careful { Some(self.event.decide(self.now, who, request.clone())) } else { None };
@@ -213,7 +217,7 @@ impl Hall {
         answer
     }
 
-    pub(crate) fn must(&mut self, who: Asker, request: impl Into<Asked>) -> Vec<Event> {
+    pub(crate) fn must(&mut self, who: Asker, request: impl Into<Asked>) -> Vec<TournamentEvent> {
         let request = request.into();
         let words = format!("{:?}", request.0);
         self.ask(who, request).unwrap_or_else(|why| panic!("{words}: {why}"))
@@ -241,14 +245,14 @@ impl Hall {
         }
     }
 
-    pub(crate) fn start(&mut self, tables: u32) -> Vec<Event> {
+    pub(crate) fn start(&mut self, tables: u32) -> Vec<TournamentEvent> {
         let mut cards = self.event.starting_pack(tables).expect("a start that can be");
         self.chance.shuffle(&mut cards);
         self.must(BOSS, SeatRequest::Start { tables, cards })
     }
 
     /// Starts with the cards in their order: entry 1 at the first seat of the pack, and so on.
-    pub(crate) fn start_in_order(&mut self, tables: u32) -> Vec<Event> {
+    pub(crate) fn start_in_order(&mut self, tables: u32) -> Vec<TournamentEvent> {
         let cards = self.event.starting_pack(tables).expect("a start that can be");
         self.must(BOSS, SeatRequest::Start { tables, cards })
     }
@@ -261,7 +265,7 @@ impl Hall {
         }
     }
 
-    pub(crate) fn deal(&mut self, table: u32) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn deal(&mut self, table: u32) -> Result<Vec<TournamentEvent>, Violation> {
         self.ask(Asker::Table(t(table)), Fact::DealBegan)
     }
 
@@ -292,7 +296,7 @@ impl Hall {
     }
 
     /// Deals a hand in which `loser` loses so much to `winner`.
-    pub(crate) fn hand(&mut self, winner: u32, loser: u32, points: u64) -> Vec<Event> {
+    pub(crate) fn hand(&mut self, winner: u32, loser: u32, points: u64) -> Vec<TournamentEvent> {
         let table = self.seat_of(winner).table;
         self.draw_button(table);
         self.must(Asker::Table(table), Fact::DealBegan);
@@ -300,7 +304,7 @@ impl Hall {
     }
 
     /// Ends a hand in which these lose so much to `winner`.
-    pub(crate) fn end_hand(&mut self, winner: u32, losers: &[(u32, u64)]) -> Vec<Event> {
+    pub(crate) fn end_hand(&mut self, winner: u32, losers: &[(u32, u64)]) -> Vec<TournamentEvent> {
         let fact = self.hand_over(winner, losers);
         let table = self.seat_of(winner).table;
         self.must(Asker::Table(table), fact)
@@ -357,7 +361,7 @@ impl Hall {
         false
     }
 
-    pub(crate) fn time_up(&mut self) -> Vec<Event> {
+    pub(crate) fn time_up(&mut self) -> Vec<TournamentEvent> {
         self.must(Asker::Clock, ClockRequest::TimeUp)
     }
 
@@ -612,7 +616,7 @@ asked!(
 
 impl Hall {
     /// At a table, the one in the last seat loses everything to the one in the first.
-    pub(crate) fn bust_at(&mut self, table: u32) -> Vec<Event> {
+    pub(crate) fn bust_at(&mut self, table: u32) -> Vec<TournamentEvent> {
         let entries: Vec<EntryNo> =
             self.event.table(t(table)).expect("a table of the test").entries().collect();
         let (winner, loser) = (entries[0].0, entries[entries.len() - 1].0);
@@ -624,9 +628,11 @@ impl Hall {
     }
 
     /// The moves for balance among these events.
-    pub(crate) fn moves(events: &[Event]) -> Vec<(EntryNo, Spot, Spot)> {
-        let moved = |event: &Event| match event {
-            Event::Seat(tournament::SeatEvent::Moved { entry, from, to, .. }) => Some((*entry, *from, *to)),
+    pub(crate) fn moves(events: &[TournamentEvent]) -> Vec<(EntryNo, Spot, Spot)> {
+        let moved = |event: &TournamentEvent| match event {
+            TournamentEvent::Seat(tournament::SeatEvent::Moved { entry, from, to, .. }) => {
+                Some((*entry, *from, *to))
+            }
             _ => None,
         };
         events.iter().filter_map(moved).collect()

@@ -5,8 +5,8 @@ use proof::proves;
 use rulebook::rule;
 use tournament::prizes::BasisPoints;
 use tournament::{
-    BountyKind, EntryRequest, Event, ManagementRequest, MoneyEvent, Phase, Price, Setup, Status, Violation,
-    WholeEvent,
+    BountyKind, EntryRequest, ManagementRequest, MoneyEvent, Phase, Price, Status, TournamentEvent,
+    TournamentSetup, Violation, WholeEvent,
 };
 
 use crate::support::{BOSS, Hall, dollars, e, freeze_out, pts, s, t};
@@ -52,13 +52,13 @@ fn a_bust_for_which_money_was_paid_stands() {
 #[test]
 fn a_bounty_comes_back_with_the_bust() {
     let price = Price { pool: dollars(100), fee: dollars(10), bounty: dollars(25) };
-    let mut hall = Hall::new(Setup { price, bounty: BountyKind::Progressive, ..freeze_out(9, 1) });
+    let mut hall = Hall::new(TournamentSetup { price, bounty: BountyKind::Progressive, ..freeze_out(9, 1) });
     hall.register(6);
     hall.start_in_order(1);
     hall.hand(1, 2, 1000);
     assert_eq!(hall.event.entry(e(1)).unwrap().head, Chips::new(3750));
     let events = hall.must(BOSS, undo(2, &[(2, 1000), (1, 1000)]));
-    assert!(matches!(events[0], Event::Money(MoneyEvent::BountyReturned { .. })));
+    assert!(matches!(events[0], TournamentEvent::Money(MoneyEvent::BountyReturned { .. })));
     assert_eq!(hall.event.entry(e(1)).unwrap().head, dollars(25));
     assert_eq!(hall.event.entry(e(2)).unwrap().head, dollars(25));
     assert!(hall.event.desk().money.bounties.is_zero());
@@ -68,7 +68,8 @@ fn a_bounty_comes_back_with_the_bust() {
 #[test]
 fn an_event_that_is_cancelled_gives_everything_back() {
     proves!["cb:12.tourn.39"];
-    let setup = Setup { guarantee: dollars(1000), staff: BasisPoints::percent(4), ..freeze_out(9, 1) };
+    let setup =
+        TournamentSetup { guarantee: dollars(1000), staff: BasisPoints::percent(4), ..freeze_out(9, 1) };
     let mut hall = Hall::started(setup, 5, 1);
     hall.hand(1, 2, 1000);
     let no_reason = hall.refused(BOSS, ManagementRequest::Cancel { reason: " ".into() });
@@ -77,15 +78,17 @@ fn an_event_that_is_cancelled_gives_everything_back() {
     let refunds: Vec<u64> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Money(MoneyEvent::Refunded { refund, .. }) => Some(refund.total().unwrap().units()),
+            TournamentEvent::Money(MoneyEvent::Refunded { refund, .. }) => {
+                Some(refund.total().unwrap().units())
+            }
             _ => None,
         })
         .collect();
     assert_eq!(refunds, [11_000; 5], "pool and fee, those who are out as well");
     assert!(
-        matches!(events.last(), Some(Event::Whole(WholeEvent::Cancelled { reason, .. })) if reason == "power failure")
+        matches!(events.last(), Some(TournamentEvent::Whole(WholeEvent::Cancelled { reason, .. })) if reason == "power failure")
     );
-    assert_eq!(events.last().and_then(Event::rule), Some(rule!("cb:12.tourn.39")));
+    assert_eq!(events.last().and_then(TournamentEvent::rule), Some(rule!("cb:12.tourn.39")));
     assert_eq!((hall.event.desk().phase, hall.event.desk().open_tables), (Phase::Cancelled, 0));
     let again = hall.refused(BOSS, ManagementRequest::Cancel { reason: "again".into() });
     assert_eq!(again, Violation::Closed { phase: Phase::Cancelled });

@@ -47,11 +47,11 @@ pub struct RoomParts<'a, T> {
     /// When claims were verified that wait for a second badge.
     pub verified: &'a BTreeMap<ClaimNumber, Moment>,
     /// The rules of the jackpots.
-    pub jackpot_rules: &'a jackpot::Setup,
+    pub jackpot_rules: &'a jackpot::JackpotSetup,
     /// Money.
     pub ledger: &'a Ledger,
     /// The rules of the cage.
-    pub cage_rules: &'a ledger::Policy,
+    pub cage_rules: &'a ledger::LedgerPolicy,
     /// The tables, by number, closed ones among them.
     pub tables: Vec<T>,
 }
@@ -117,11 +117,11 @@ pub enum BoardGame<'a> {
     /// Poker.
     Poker(&'a table::Setup, &'a table::Table),
     /// Premium Hold 'Em.
-    Premium(&'a premium::Setup, &'a premium::Table),
+    Premium(&'a premium::PremiumSetup, &'a premium::PremiumTable),
     /// Mini-dice.
-    MiniDice(&'a mini_dice::Setup, &'a mini_dice::Table),
+    MiniDice(&'a mini_dice::MiniDiceSetup, &'a mini_dice::MiniDiceTable),
     /// Craps.
-    Craps(&'a craps::Setup, &'a craps::Table),
+    Craps(&'a craps::CrapsSetup, &'a craps::CrapsTable),
 }
 
 impl<'a> BoardGame<'a> {

@@ -1,9 +1,9 @@
 //! Craps: nothing is hidden from anybody.
 
 use game::Viewer;
-use pit::craps::Event;
+use pit::craps::CrapsEvent;
 
 /// What a viewer is told of an event: all of it. Dice and wagers lie open.
-pub const fn observe(event: &Event, _: Viewer) -> Event {
+pub const fn observe(event: &CrapsEvent, _: Viewer) -> CrapsEvent {
     *event
 }

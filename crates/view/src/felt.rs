@@ -29,7 +29,7 @@ mod wrong_act;
 
 pub(crate) use mishap::because;
 
-pub use live::{Live, live_hand};
+pub use live::{Live, live_hand, live_steps};
 pub use screen::PokerScreen;
 pub use sign::structure;
 pub use told::{TableSight, observe_table, sees_more};

@@ -35,7 +35,7 @@ pub mod speaker;
 pub mod tournament;
 
 pub use self::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
-pub use felt::{Live, PokerScreen, TableSight, live_hand, observe_table, sees_more, structure};
+pub use felt::{Live, PokerScreen, TableSight, live_hand, live_steps, observe_table, sees_more, structure};
 pub use seen::Seen;
 pub use sight::{Sight, observe};
 pub use speaker::{People, Seated, Speaker, Voice, floor_words, written_words};

@@ -148,6 +148,12 @@ pub fn count(number: impl Into<u64>, thing: &str) -> String {
     }
 }
 
+/// The same words with a capital letter before them.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 /// A place in a row: `first`, `second`, `third`, `4th`, `21st`.
 pub fn ordinal(number: impl Into<u64>) -> String {
     match number.into() {

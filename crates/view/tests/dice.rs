@@ -23,7 +23,7 @@ fn by<R>(actor: Actor, request: R) -> Command<R> {
 fn a_shake_of_mini_dice_is_the_same_to_everybody() {
     let terms = mini_dice::Terms::new(mini_dice::House::NEW_JERSEY, LIMITS, Chips::new(1));
     let setup = terms.seal().expect("the terms are sound");
-    let (mut table, mut events) = (mini_dice::Table::open(&setup), Vec::new());
+    let (mut table, mut events) = (mini_dice::MiniDiceTable::open(&setup), Vec::new());
     let sit = mini_dice::Request::Sit { seat: seat(), chips: Chips::new(100) };
     table.perform(&setup, by(Actor::Dealer, sit), &mut events).expect("there is room");
     let bet = mini_dice::Request::Bet { wager: mini_dice::Wager::Field, stake: Chips::new(5) };
@@ -40,7 +40,7 @@ fn a_roll_of_craps_is_the_same_to_everybody() {
     let (house, coin) = (craps::House::USUAL, Chips::new(1));
     let terms = craps::Terms { house, limits: LIMITS, proposition_limits: LIMITS, coin };
     let setup = terms.seal().expect("the terms are sound");
-    let (mut table, mut events) = (craps::Table::open(&setup), Vec::new());
+    let (mut table, mut events) = (craps::CrapsTable::open(&setup), Vec::new());
     let sit = craps::Request::Sit { seat: seat(), chips: Chips::new(100) };
     table.perform(&setup, by(Actor::Dealer, sit), &mut events).expect("there is room");
     let bet = craps::Request::Bet { wager: craps::Wager::Pass, stake: Chips::new(5) };

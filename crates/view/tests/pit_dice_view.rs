@@ -15,8 +15,8 @@ fn wager<'v>(wagers: &'v [DiceWager], key: &str) -> &'v DiceWager {
 }
 
 struct Craps {
-    setup: craps::Setup,
-    table: craps::Table,
+    setup: craps::CrapsSetup,
+    table: craps::CrapsTable,
     screen: CrapsScreen,
 }
 
@@ -25,7 +25,7 @@ impl Craps {
         let (house, coin) = (craps::House::USUAL, chips(5));
         let terms = craps::Terms { house, limits: LIMITS, proposition_limits: LIMITS, coin };
         let setup = terms.seal().expect("the terms are sound");
-        let table = craps::Table::open(&setup);
+        let table = craps::CrapsTable::open(&setup);
         let screen = CrapsScreen::new(&setup, &table, 8);
         let mut craps = Craps { setup, table, screen };
         craps.ask(dealer(craps::Request::Sit { seat: seat(1), chips: chips(50_000) }));
@@ -38,7 +38,7 @@ impl Craps {
         self.enter(&events);
     }
 
-    fn enter(&mut self, events: &[craps::Event]) {
+    fn enter(&mut self, events: &[craps::CrapsEvent]) {
         for event in events {
             self.screen.take(&self.setup, &self.table, event);
             self.table.apply(&self.setup, event);
@@ -165,18 +165,18 @@ fn every_craps_wager_has_a_title_a_price_a_group_and_a_rule() {
 fn a_shake_of_mini_dice() {
     let terms = mini_dice::Terms::new(mini_dice::House::NEW_JERSEY, LIMITS, chips(5));
     let setup = terms.seal().expect("the terms are sound");
-    let mut table = mini_dice::Table::open(&setup);
+    let mut table = mini_dice::MiniDiceTable::open(&setup);
     let mut screen = MiniDiceScreen::new(&setup, &table, 6);
     let view = screen.view(&setup, &table, &speaker(), None);
     assert_eq!((view.open, view.shaker), (true, Some(ShakerView { seat: None })));
-    let mut enter = |table: &mut mini_dice::Table, events: &[mini_dice::Event]| {
+    let mut enter = |table: &mut mini_dice::MiniDiceTable, events: &[mini_dice::MiniDiceEvent]| {
         for event in events {
             screen.take(&setup, table, event);
             table.apply(&setup, event);
         }
         screen.view(&setup, table, &speaker(), None)
     };
-    let ask = |table: &mini_dice::Table, command| {
+    let ask = |table: &mini_dice::MiniDiceTable, command| {
         let mut events = Vec::new();
         table.decide(&setup, command, &mut events).expect("it is allowed");
         events

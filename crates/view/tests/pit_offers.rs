@@ -55,7 +55,13 @@ fn craps_house() -> impl Strategy<Value = craps::House> {
     )
 }
 
-fn craps_offers(setup: &craps::Setup, table: &craps::Table, screen: &CrapsScreen, seat: Seat, draw: u64) {
+fn craps_offers(
+    setup: &craps::CrapsSetup,
+    table: &craps::CrapsTable,
+    screen: &CrapsScreen,
+    seat: Seat,
+    draw: u64,
+) {
     let mine = screen.mine(setup, table, seat);
     assert_eq!(mine.seat, seat.number());
     for wager in craps::Wager::ALL {
@@ -84,9 +90,9 @@ proptest! {
             house, limits: limits_of(100), proposition_limits: limits_of(50), coin: chips(coin),
         };
         let setup = terms.seal().expect("the terms are sound");
-        let mut table = craps::Table::open(&setup);
+        let mut table = craps::CrapsTable::open(&setup);
         let mut screen = CrapsScreen::new(&setup, &table, 4);
-        let mut play = |table: &mut craps::Table, command| {
+        let mut play = |table: &mut craps::CrapsTable, command| {
             let mut events = Vec::new();
             if table.decide(&setup, command, &mut events).is_ok() {
                 for event in &events {
@@ -132,7 +138,7 @@ proptest! {
     ) {
         let terms = mini_dice::Terms::new(mini_dice::House::NEW_JERSEY, limits(least, 2_000), chips(coin));
         let setup = terms.seal().expect("the terms are sound");
-        let mut table = mini_dice::Table::open(&setup);
+        let mut table = mini_dice::MiniDiceTable::open(&setup);
         let sit = mini_dice::Request::Sit { seat: seat(1), chips: chips(stack * coin) };
         table.perform(&setup, dealer(sit), &mut Vec::new()).expect("there is room");
         for draw in &draws {

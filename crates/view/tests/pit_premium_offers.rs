@@ -7,15 +7,15 @@ use chips::Rounding;
 use game::Game;
 use pit::Limits;
 use pit::premium::{
-    Awaiting, Bets, DeckStep, House, Multiples, Request, Setup, Shuffling, SpinTable, Table, Tender, Terms,
-    Weights, Wheel,
+    Awaiting, Bets, DeckStep, House, Multiples, PremiumSetup, PremiumTable, Request, Shuffling, SpinTable,
+    Tender, Terms, Weights, Wheel,
 };
 use pit_floor::{by, chips, dealer, seat};
 use proptest::prelude::*;
 use view::pit::PremiumScreen;
 use wire::{Choice, Mine};
 
-fn accepts(setup: &Setup, table: &Table, request: Request) -> bool {
+fn accepts(setup: &PremiumSetup, table: &PremiumTable, request: Request) -> bool {
     table.decide(setup, by(seat(1), request), &mut Vec::new()).is_ok()
 }
 
@@ -32,12 +32,12 @@ fn bet(ante: u64, dealer_bonus: u64, player_bonus: u64, bonus_spin: u64) -> Requ
     Request::Bet { position: seat(1), bets, tender: Tender::Chips }
 }
 
-fn mine(setup: &Setup, table: &Table) -> Mine {
+fn mine(setup: &PremiumSetup, table: &PremiumTable) -> Mine {
     PremiumScreen::new(setup, table).mine(setup, table, seat(1))
 }
 
 /// Every wager that is offered, at its least, its most and one between; and none just beyond.
-fn check_offers(setup: &Setup, table: &Table, draw: u64) {
+fn check_offers(setup: &PremiumSetup, table: &PremiumTable, draw: u64) {
     let offers = mine(setup, table).wagers;
     let Some(ante) = offers.iter().find(|offer| offer.wager == "ante") else {
         assert!(offers.is_empty());
@@ -91,7 +91,7 @@ proptest! {
         let shuffling = Shuffling::Machine { counts: false };
         let terms = Terms { house, coin: chips(coin), wheel, ante, bonus, shuffling, ..Terms::NEW_JERSEY };
         let setup = terms.seal().expect("the terms are sound");
-        let mut table = Table::open(&setup);
+        let mut table = PremiumTable::open(&setup);
         prop_assert!(mine(&setup, &table).wagers.is_empty(), "nobody sits there");
         let sit = Request::Sit { seat: seat(1), chips: chips(stack * coin) };
         table.perform(&setup, dealer(sit), &mut Vec::new()).expect("there is room");

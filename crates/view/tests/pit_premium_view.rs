@@ -5,16 +5,16 @@ use crate::pit_floor;
 use cards::{Card, CardSet};
 use game::{Command, Game, Viewer};
 use pit::premium::{
-    Awaiting, Bets, DeckStep, Event, Request, Setup, Shuffling, SpinTable, Table, Tender, Terms, Weights,
-    Wheel,
+    Awaiting, Bets, DeckStep, PremiumEvent, PremiumSetup, PremiumTable, Request, Shuffling, SpinTable,
+    Tender, Terms, Weights, Wheel,
 };
 use pit_floor::{NOON, by, chips, dealer, seat, speaker};
 use view::pit::PremiumScreen;
 use wire::{Choice, Face, Mine, PremiumDecision, PremiumPhase, PremiumView, Settled, WagerOutcome};
 
 struct Floor {
-    setup: Setup,
-    table: Table,
+    setup: PremiumSetup,
+    table: PremiumTable,
     screen: PremiumScreen,
     told: Vec<String>,
 }
@@ -25,13 +25,13 @@ impl Floor {
         let wheel = wheel.then_some(Wheel { table, weights: Weights::new([1; 12]), approved: true });
         let shuffling = Shuffling::Machine { counts: false };
         let setup = Terms { wheel, shuffling, ..Terms::NEW_JERSEY }.seal().expect("the terms are sound");
-        let table = Table::open(&setup);
+        let table = PremiumTable::open(&setup);
         let screen = PremiumScreen::new(&setup, &table);
         Floor { setup, table, screen, told: Vec::new() }
     }
 
     fn ask(&mut self, command: Command<Request>) {
-        let mut events: Vec<Event> = Vec::new();
+        let mut events: Vec<PremiumEvent> = Vec::new();
         self.table.decide(&self.setup, command, &mut events).expect("it is allowed");
         for event in &events {
             let told = self.screen.tell(&self.setup, 1, NOON, event, Viewer::Rail, &speaker());

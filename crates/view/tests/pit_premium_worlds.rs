@@ -7,8 +7,8 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Command, Facedown, Game, Seat, Viewer};
 use pit::premium::{
-    Awaiting, Bets, Dealing, DeckStep, Event, Holder, Place, Request, Setup, Shuffling, SpinTable, Table,
-    Tender, Terms, Weights, Wheel,
+    Awaiting, Bets, Dealing, DeckStep, Holder, Place, PremiumEvent, PremiumSetup, PremiumTable, Request,
+    Shuffling, SpinTable, Tender, Terms, Weights, Wheel,
 };
 use pit_floor::{NOON, by, chips, dealer, seat, speaker};
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ use wire::{Face, PremiumView};
 
 const PLAYERS: u8 = 4;
 
-fn setup(dealing: Dealing, wheel: bool) -> Setup {
+fn setup(dealing: Dealing, wheel: bool) -> PremiumSetup {
     let table = SpinTable::FIVE_PROGRESSIVE;
     let wheel = wheel.then_some(Wheel { table, weights: Weights::new([1; 12]), approved: true });
     let shuffling = Shuffling::Machine { counts: false };
@@ -31,12 +31,12 @@ fn players() -> impl Iterator<Item = Seat> {
 /// Plays two rounds, so that what is left of the first is seen in the second: the commands, and how many events there
 /// are after each.
 fn play(
-    setup: &Setup,
+    setup: &PremiumSetup,
     chance: &mut dyn FnMut(usize) -> usize,
-) -> (Vec<Command<Request>>, Vec<usize>, Vec<Event>) {
+) -> (Vec<Command<Request>>, Vec<usize>, Vec<PremiumEvent>) {
     let (mut table, mut commands, mut ends, mut events) =
-        (Table::open(setup), Vec::new(), Vec::new(), Vec::new());
-    let mut perform = |table: &mut Table, command: Command<Request>| {
+        (PremiumTable::open(setup), Vec::new(), Vec::new(), Vec::new());
+    let mut perform = |table: &mut PremiumTable, command: Command<Request>| {
         commands.push(command);
         table.perform(setup, command, &mut events).expect("what is due is accepted");
         ends.push(events.len());
@@ -101,13 +101,15 @@ fn play(
 }
 
 /// The cards that a viewer may know after these events of one round.
-fn known(events: &[Event], viewer: Viewer) -> CardSet {
+fn known(events: &[PremiumEvent], viewer: Viewer) -> CardSet {
     let peek = |card: Facedown| card.peek(viewer).map_or(CardSet::EMPTY, CardSet::of);
     events.iter().fold(CardSet::EMPTY, |known, event| match *event {
-        Event::CardDealt { card, .. } | Event::CardDealtAmiss { card, .. } => known | peek(card),
-        Event::CommunityTurned { cards } => known | cards.into_iter().collect(),
-        Event::DealerTurned { cards } | Event::HandTurned { cards, .. } => known | cards,
-        Event::FaceUpCardRacked { card } => known | CardSet::of(card),
+        PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
+            known | peek(card)
+        }
+        PremiumEvent::CommunityTurned { cards } => known | cards.into_iter().collect(),
+        PremiumEvent::DealerTurned { cards } | PremiumEvent::HandTurned { cards, .. } => known | cards,
+        PremiumEvent::FaceUpCardRacked { card } => known | CardSet::of(card),
         _ => known,
     })
 }
@@ -123,8 +125,8 @@ fn exchanged(command: Command<Request>, exchange: &dyn Fn(Card) -> Card) -> Comm
 }
 
 /// Everything a viewer gets, in print, event by event.
-fn seen(setup: &Setup, events: &[Event], viewer: Viewer) -> Vec<String> {
-    let mut table = Table::open(setup);
+fn seen(setup: &PremiumSetup, events: &[PremiumEvent], viewer: Viewer) -> Vec<String> {
+    let mut table = PremiumTable::open(setup);
     let mut screen = PremiumScreen::new(setup, &table);
     let mut texts = Vec::new();
     for (event, n) in events.iter().zip(1..) {
@@ -180,7 +182,7 @@ proptest! {
                     None => card,
                 }
             };
-            let (mut table, mut other) = (Table::open(&setup), Vec::new());
+            let (mut table, mut other) = (PremiumTable::open(&setup), Vec::new());
             for (at, command) in commands.iter().enumerate() {
                 let command = if at < begun { *command } else { exchanged(*command, &exchange) };
                 prop_assert!(table.perform(&setup, command, &mut other).is_ok(), "{command:?}");
@@ -199,11 +201,11 @@ proptest! {
         let mut next = draws.iter().cycle();
         let mut chance = |end: usize| *next.next().expect("a cycle has no end") as usize % end.max(1);
         let (_, _, events) = play(&setup, &mut chance);
-        let mut table = Table::open(&setup);
+        let mut table = PremiumTable::open(&setup);
         let mut screen = PremiumScreen::new(&setup, &table);
         let mut since = 0;
         for (at, event) in events.iter().enumerate() {
-            if *event == Event::NoMoreBets {
+            if *event == PremiumEvent::NoMoreBets {
                 since = at;
             }
             screen.take(&setup, &table, event);

@@ -63,59 +63,62 @@ fn kinds(mut told: Vec<String>) -> usize {
     told.len()
 }
 
-fn premium_events() -> Vec<premium::Event> {
-    use premium::Event;
+fn premium_events() -> Vec<premium::PremiumEvent> {
+    use premium::PremiumEvent;
     let (seat, rule, cards, ten) = (seat(2), rule!("ph:X.12(a)"), CardSet::of(ACE), chips(1_000));
     vec![
-        Event::ChipsBrought { seat, chips: ten },
-        Event::Left { seat, chips: ten },
-        Event::BetsPlaced { seat, bets: Bets { ante: ten, x_tra: ten, bonus_spin: ten, ..Bets::default() } },
-        Event::BetsTakenBack { seat },
-        Event::DeckBrought { pre_shuffled: true },
-        Event::DeckBrought { pre_shuffled: false },
-        Event::RackCleared { next_deck: 1 },
-        Event::DeckPrepared { motion: Motion::Cut(12) },
-        Event::DeckCounted { cards: 52 },
-        Event::DeckRemoved { rule },
-        Event::RecutOrdered,
-        Event::NoMoreBets,
-        Event::SpinWagerCollected { seat, amount: ten, to_meter: chips(35) },
-        Event::CardDealt { to: Place::Dealer, card: Facedown::of_nobody(Some(ACE)) },
-        Event::CardDealtAmiss { to: Place::Dealer, card: Facedown::of_nobody(Some(ACE)) },
-        Event::HandPassedOver,
-        Event::StubRacked { cards: 27 },
-        Event::StubCounted { cards: 27 },
-        Event::Checked { seat },
-        Event::Played { seat, amount: ten },
-        Event::Folded { seat },
-        Event::TimedOut { seat },
-        Event::SeatAbandoned { seat },
-        Event::CardsRacked { seat },
-        Event::CommunityTurned { cards: [ACE; 4] },
-        Event::DealerTurned { cards },
-        Event::HandTurned { seat, cards },
-        Event::SpinnerMarked { seat },
-        Event::Settled { seat, spot: Spot::XTra, stake: ten, outcome: Outcome::Wins(ten), rule },
-        Event::Spun { seat, position: 6, pays: ten, from_meter: chips(0), rule },
-        Event::CommunityPaid { seat, pays: ten },
-        Event::MeterReset { seed: ten },
-        Event::DealerCardExposed,
-        Event::CommunityCardExposed,
-        Event::FaceUpCardRacked { card: ACE },
-        Event::ErrorCardKept,
-        Event::DealerDrawsUp { cards: 1 },
-        Event::ShufflerFailed,
-        Event::ShoeFailed,
-        Event::HandVoided { seat, rule },
-        Event::RoundVoided { rule },
-        Event::RoundOver,
+        PremiumEvent::ChipsBrought { seat, chips: ten },
+        PremiumEvent::Left { seat, chips: ten },
+        PremiumEvent::BetsPlaced {
+            seat,
+            bets: Bets { ante: ten, x_tra: ten, bonus_spin: ten, ..Bets::default() },
+        },
+        PremiumEvent::BetsTakenBack { seat },
+        PremiumEvent::DeckBrought { pre_shuffled: true },
+        PremiumEvent::DeckBrought { pre_shuffled: false },
+        PremiumEvent::RackCleared { next_deck: 1 },
+        PremiumEvent::DeckPrepared { motion: Motion::Cut(12) },
+        PremiumEvent::DeckCounted { cards: 52 },
+        PremiumEvent::DeckRemoved { rule },
+        PremiumEvent::RecutOrdered,
+        PremiumEvent::NoMoreBets,
+        PremiumEvent::SpinWagerCollected { seat, amount: ten, to_meter: chips(35) },
+        PremiumEvent::CardDealt { to: Place::Dealer, card: Facedown::of_nobody(Some(ACE)) },
+        PremiumEvent::CardDealtAmiss { to: Place::Dealer, card: Facedown::of_nobody(Some(ACE)) },
+        PremiumEvent::HandPassedOver,
+        PremiumEvent::StubRacked { cards: 27 },
+        PremiumEvent::StubCounted { cards: 27 },
+        PremiumEvent::Checked { seat },
+        PremiumEvent::Played { seat, amount: ten },
+        PremiumEvent::Folded { seat },
+        PremiumEvent::TimedOut { seat },
+        PremiumEvent::SeatAbandoned { seat },
+        PremiumEvent::CardsRacked { seat },
+        PremiumEvent::CommunityTurned { cards: [ACE; 4] },
+        PremiumEvent::DealerTurned { cards },
+        PremiumEvent::HandTurned { seat, cards },
+        PremiumEvent::SpinnerMarked { seat },
+        PremiumEvent::Settled { seat, spot: Spot::XTra, stake: ten, outcome: Outcome::Wins(ten), rule },
+        PremiumEvent::Spun { seat, position: 6, pays: ten, from_meter: chips(0), rule },
+        PremiumEvent::CommunityPaid { seat, pays: ten },
+        PremiumEvent::MeterReset { seed: ten },
+        PremiumEvent::DealerCardExposed,
+        PremiumEvent::CommunityCardExposed,
+        PremiumEvent::FaceUpCardRacked { card: ACE },
+        PremiumEvent::ErrorCardKept,
+        PremiumEvent::DealerDrawsUp { cards: 1 },
+        PremiumEvent::ShufflerFailed,
+        PremiumEvent::ShoeFailed,
+        PremiumEvent::HandVoided { seat, rule },
+        PremiumEvent::RoundVoided { rule },
+        PremiumEvent::RoundOver,
     ]
 }
 
 #[test]
 fn every_event_of_premium_holdem_is_told_to_all_alike() {
     let setup = premium::Terms::NEW_JERSEY.seal().expect("the terms are sound");
-    let screen = PremiumScreen::new(&setup, &premium::Table::open(&setup));
+    let screen = PremiumScreen::new(&setup, &premium::PremiumTable::open(&setup));
     let mut count = Vec::new();
     for event in premium_events() {
         let tell = |viewer| screen.tell(&setup, 7, NOON, &event, viewer, &speaker());
@@ -133,9 +136,11 @@ fn every_event_of_premium_holdem_is_told_to_all_alike() {
 #[test]
 fn a_players_card_is_told_to_that_player_alone() {
     let setup = premium::Terms::NEW_JERSEY.seal().expect("the terms are sound");
-    let screen = PremiumScreen::new(&setup, &premium::Table::open(&setup));
+    let screen = PremiumScreen::new(&setup, &premium::PremiumTable::open(&setup));
     let (to, card) = (Place::Seat(seat(2)), Facedown::of(seat(2), Some(ACE)));
-    for event in [premium::Event::CardDealt { to, card }, premium::Event::CardDealtAmiss { to, card }] {
+    for event in
+        [premium::PremiumEvent::CardDealt { to, card }, premium::PremiumEvent::CardDealtAmiss { to, card }]
+    {
         let tell = |viewer| screen.tell(&setup, 7, NOON, &event, viewer, &speaker());
         assert_eq!(sees_more(&event), Some(seat(2)));
         let rail = tell(Viewer::Rail);
@@ -152,30 +157,31 @@ fn a_players_card_is_told_to_that_player_alone() {
 
 #[test]
 fn every_event_of_mini_dice_is_told() {
-    use mini_dice::{Event, Fault, Holder, Reason, Wager, Why};
+    use mini_dice::{Fault, Holder, MiniDiceEvent, Reason, Wager, Why};
     let terms = mini_dice::Terms::new(mini_dice::House::NEW_JERSEY, LIMITS, chips(5));
     let setup = terms.seal().expect("the terms are sound");
-    let screen = MiniDiceScreen::new(&setup, &mini_dice::Table::open(&setup), 6);
+    let screen = MiniDiceScreen::new(&setup, &mini_dice::MiniDiceTable::open(&setup), 6);
     let (seat, wager, stake) = (seat(2), Wager::Field, chips(500));
     let (outcome, rule) = (Outcome::Wins(stake), rule!("nj:13.5(f)"));
     let ordered = Why::Ordered { badge: game::Badge(7), reason: Reason::Delay };
-    let passed = [Why::Chosen, Why::Seven, ordered, Why::Left].map(|why| Event::ShakerPassed { seat, why });
+    let passed =
+        [Why::Chosen, Why::Seven, ordered, Why::Left].map(|why| MiniDiceEvent::ShakerPassed { seat, why });
     let events = [
-        Event::ChipsBrought { seat, chips: stake },
-        Event::Left { seat, chips: stake },
-        Event::BetMade { seat, wager, stake },
-        Event::TakenDown { seat, wager, stake },
-        Event::BetsClosed,
-        Event::Shaken { by: Holder::Dealer, times: 3 },
-        Event::ShakerOffered { seat },
-        Event::ShakerAccepted { seat },
-        Event::ShakerRefused { seat },
-        Event::ShakerKept { seat },
-        Event::DealerTookShaker,
-        Event::TotalCalled { dice: Dice::ALL[3], total: 5 },
-        Event::NoRollCalled { fault: Fault::NotFlat },
-        Event::Settled { seat, wager, stake, outcome, stays_up: true, rule },
-        Event::ShakerCovered,
+        MiniDiceEvent::ChipsBrought { seat, chips: stake },
+        MiniDiceEvent::Left { seat, chips: stake },
+        MiniDiceEvent::BetMade { seat, wager, stake },
+        MiniDiceEvent::TakenDown { seat, wager, stake },
+        MiniDiceEvent::BetsClosed,
+        MiniDiceEvent::Shaken { by: Holder::Dealer, times: 3 },
+        MiniDiceEvent::ShakerOffered { seat },
+        MiniDiceEvent::ShakerAccepted { seat },
+        MiniDiceEvent::ShakerRefused { seat },
+        MiniDiceEvent::ShakerKept { seat },
+        MiniDiceEvent::DealerTookShaker,
+        MiniDiceEvent::TotalCalled { dice: Dice::ALL[3], total: 5 },
+        MiniDiceEvent::NoRollCalled { fault: Fault::NotFlat },
+        MiniDiceEvent::Settled { seat, wager, stake, outcome, stays_up: true, rule },
+        MiniDiceEvent::ShakerCovered,
     ];
     let mut count = Vec::new();
     for event in events.into_iter().chain(passed) {
@@ -184,39 +190,39 @@ fn every_event_of_mini_dice_is_told() {
         assert_eq!(told.rule, event.rule(&setup).map(|rule| rule.to_string()));
     }
     assert_eq!(kinds(count), 16);
-    let shaken = Event::Shaken { by: Holder::Seat(seat), times: 1 };
+    let shaken = MiniDiceEvent::Shaken { by: Holder::Seat(seat), times: 1 };
     let told = screen.tell(&setup, 7, NOON, &shaken, Viewer::Rail, &speaker());
     assert_eq!((told.seat, told.says.as_str()), (Some(2), "Bob (2) shakes 1 time"));
 }
 
 #[test]
 fn every_event_of_craps_is_told() {
-    use craps::{Button, Event, Wager};
+    use craps::{Button, CrapsEvent, Wager};
     let (house, coin) = (craps::House::USUAL, chips(5));
     let terms = craps::Terms { house, limits: LIMITS, proposition_limits: LIMITS, coin };
     let setup = terms.seal().expect("the terms are sound");
-    let screen = CrapsScreen::new(&setup, &craps::Table::open(&setup), 8);
+    let screen = CrapsScreen::new(&setup, &craps::CrapsTable::open(&setup), 8);
     let (seat, wager, stake, dice) = (seat(2), Wager::Pass, chips(500), Dice::ALL[5]);
     let (outcome, rule, point) = (Outcome::Loses, rule!("nj:1.2(a)1"), BoxNumber::Six);
     let to = Wager::ComePoint(point);
     let buttons =
-        [Button::None, Button::On, Button::Off].map(|button| Event::ButtonSet { seat, wager, button });
+        [Button::None, Button::On, Button::Off].map(|button| CrapsEvent::ButtonSet { seat, wager, button });
     let events = [
-        Event::ChipsBrought { seat, chips: stake },
-        Event::Left { seat, chips: stake },
-        Event::BetMade { seat, wager, stake },
-        Event::TakenDown { seat, wager, stake },
-        Event::Called { seat, wager, on: true },
-        Event::BetsClosed,
-        Event::Rolled { dice, total: 7, come_out: true },
-        Event::Rolled { dice, total: 7, come_out: false },
-        Event::Settled { seat, wager, stake, outcome, stays_up: false, rule },
-        Event::Travelled { seat, from: Wager::Come, to, stake },
-        Event::PointSet { point },
-        Event::PointMade { point },
-        Event::SevenOut,
-        Event::ComeOutAgain,
-        Event::BetsOpened,
+        CrapsEvent::ChipsBrought { seat, chips: stake },
+        CrapsEvent::Left { seat, chips: stake },
+        CrapsEvent::BetMade { seat, wager, stake },
+        CrapsEvent::TakenDown { seat, wager, stake },
+        CrapsEvent::Called { seat, wager, on: true },
+        CrapsEvent::BetsClosed,
+        CrapsEvent::Rolled { dice, total: 7, come_out: true },
+        CrapsEvent::Rolled { dice, total: 7, come_out: false },
+        CrapsEvent::Settled { seat, wager, stake, outcome, stays_up: false, rule },
+        CrapsEvent::Travelled { seat, from: Wager::Come, to, stake },
+        CrapsEvent::PointSet { point },
+        CrapsEvent::PointMade { point },
+        CrapsEvent::SevenOut,
+        CrapsEvent::ComeOutAgain,
+        CrapsEvent::BetsOpened,
     ];
     let mut count = Vec::new();
     for event in events.into_iter().chain(buttons) {
@@ -226,7 +232,7 @@ fn every_event_of_craps_is_told() {
     }
     assert_eq!(kinds(count), 15);
     // A table is opened only for this: the screen knows it is open.
-    let table = craps::Table::open(&setup);
+    let table = craps::CrapsTable::open(&setup);
     assert!(!table.awaiting(&setup).bets.contains(seat));
     assert!(screen.view(&setup, &table, &speaker(), None).open);
 }
@@ -234,7 +240,7 @@ fn every_event_of_craps_is_told() {
 /// What is said to a player about the own wagers, and to all about the dice and the cards.
 #[test]
 fn the_ear_is_told_in_words_of_its_own() {
-    use craps::{Event, Wager};
+    use craps::{CrapsEvent, Wager};
     let terms = craps::Terms {
         house: craps::House::USUAL,
         limits: LIMITS,
@@ -242,14 +248,14 @@ fn the_ear_is_told_in_words_of_its_own() {
         coin: chips(100),
     };
     let setup = terms.seal().expect("the terms are sound");
-    let screen = CrapsScreen::new(&setup, &craps::Table::open(&setup), 12);
-    let tell = |event: &Event| screen.tell(&setup, 7, NOON, event, Viewer::Rail, &speaker());
+    let screen = CrapsScreen::new(&setup, &craps::CrapsTable::open(&setup), 12);
+    let tell = |event: &CrapsEvent| screen.tell(&setup, 7, NOON, event, Viewer::Rail, &speaker());
     let (seat, six) = (seat(2), Wager::PlaceWin(BoxNumber::Six));
-    let bet = tell(&Event::BetMade { seat, wager: six, stake: chips(1_200) });
+    let bet = tell(&CrapsEvent::BetMade { seat, wager: six, stake: chips(1_200) });
     assert_eq!(bet.says, "Bob (2) bets $12 on place 6");
     assert_eq!((bet.aloud, bet.yours.as_deref()), (None, Some("you bet $12 on place 6")));
     let outcome = Outcome::Wins(chips(1_400));
-    let won = Event::Settled {
+    let won = CrapsEvent::Settled {
         seat,
         wager: six,
         stake: chips(1_200),
@@ -260,19 +266,19 @@ fn the_ear_is_told_in_words_of_its_own() {
     let won = tell(&won);
     assert_eq!(won.says, "Bob (2): place 6 of $12: wins $14 and stays up");
     assert_eq!(won.yours.as_deref(), Some("your place 6 of $12: wins $14 and stays up"));
-    let off = tell(&Event::Called { seat, wager: six, on: false });
+    let off = tell(&CrapsEvent::Called { seat, wager: six, on: false });
     assert_eq!(off.yours.as_deref(), Some("you call place 6 off"));
-    let closed = tell(&Event::BetsClosed);
+    let closed = tell(&CrapsEvent::BetsClosed);
     assert_eq!((closed.aloud.as_deref(), closed.yours), (Some("no more bets"), None));
 
     let setup = premium::Terms::NEW_JERSEY.seal().expect("the terms are sound");
-    let screen = PremiumScreen::new(&setup, &premium::Table::open(&setup));
-    let tell = |event: &premium::Event| screen.tell(&setup, 7, NOON, event, Viewer::Rail, &speaker());
-    let turned = tell(&premium::Event::DealerTurned { cards: CardSet::of(ACE) });
+    let screen = PremiumScreen::new(&setup, &premium::PremiumTable::open(&setup));
+    let tell = |event: &premium::PremiumEvent| screen.tell(&setup, 7, NOON, event, Viewer::Rail, &speaker());
+    let turned = tell(&premium::PremiumEvent::DealerTurned { cards: CardSet::of(ACE) });
     assert_eq!(
         (turned.says.as_str(), turned.aloud.as_deref()),
         ("the dealer has As", Some("the dealer has ace of spades"))
     );
-    let folded = tell(&premium::Event::Folded { seat });
+    let folded = tell(&premium::PremiumEvent::Folded { seat });
     assert_eq!((folded.says.as_str(), folded.yours.as_deref()), ("Bob (2) folds", Some("you fold")));
 }

@@ -282,15 +282,15 @@ fn a_sign_in_new_jersey_says_ante_blinds_and_rake() {
         no_flop_no_drop: false,
     };
     let rakes = [
-        (None, "no rake"),
-        (Some(rake(RakeMethod::Percent(10))), "rake 10%, at most $4, after each round"),
+        (None, "No rake"),
+        (Some(rake(RakeMethod::Percent(10))), "Rake 10%, at most $4, after each round"),
         (
             Some(rake(RakeMethod::Levels(levels.clone()))),
-            "rake $1 at $20, $2 at $40, at most $4, after each round",
+            "Rake $1 at $20, $2 at $40, at most $4, after each round",
         ),
         (
             Some(rake(RakeMethod::PercentAndLevels { percent: 5, levels })),
-            "rake 5% and $1 at $20, $2 at $40, at most $4, after each round",
+            "Rake 5% and $1 at $20, $2 at $40, at most $4, after each round",
         ),
     ];
     let houses = [poker::house::NEW_JERSEY, poker::house::NEW_JERSEY_2001, poker::house::NEW_JERSEY_1998];
@@ -299,9 +299,9 @@ fn a_sign_in_new_jersey_says_ante_blinds_and_rake() {
             let variant = catalogue::find(key).expect("a game of the catalogue");
             let button = variant.family == poker::Family::Button;
             for (ante, blinds, said) in [
-                (Ante::None, vec![4], "no ante, 1 blind of $4"),
-                (Ante::Each(dollars(1)), vec![2, 4], "ante $1, 2 blinds of $2, $4"),
-                (Ante::Each(dollars(2)), vec![1, 2, 4], "ante $2, 3 blinds of $1, $2, $4"),
+                (Ante::None, vec![4], "No ante, 1 blind of $4"),
+                (Ante::Each(dollars(1)), vec![2, 4], "Ante $1, 2 blinds of $2, $4"),
+                (Ante::Each(dollars(2)), vec![1, 2, 4], "Ante $2, 3 blinds of $1, $2, $4"),
             ] {
                 let game = Stakes {
                     ante,
@@ -339,7 +339,7 @@ fn a_sign_in_new_jersey_says_ante_blinds_and_rake() {
     let mut terms = Terms { rake: rakes[1].0.clone(), ..Terms::new_jersey(game) };
     terms.charge = terms.charge.by_time_and_pot(charge);
     let sign = Floor::open(terms).view().sign;
-    assert_eq!(sign[1..3], [rakes[1].1, "time $6 from each player every 30 minutes"], "{sign:?}");
+    assert_eq!(sign[1..3], [rakes[1].1, "Time $6 from each player every 30 minutes"], "{sign:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use cards::{CardSet, Rank};
 use chips::Chips;
 use game::preparation::Motion;
 use game::{Actor, Badge, Facedown, HandNumber, Moment, PlayerId, Seat, SeatSet, Span, Viewer};
-use poker::{Event as Hand, Post, Raise, Won, catalogue};
+use poker::{HandEvent, Post, Raise, Won, catalogue};
 use poker_floor::{Floor, LIMIT, card, dollars, seat, stakes, terms};
 use table::{Entry, Event, Standing, absence, buyin, charge, clock, decks, rotation};
 use view::{Seen, TableSight, observe_table, sees_more};
@@ -70,161 +70,168 @@ fn in_the_hand() -> Vec<Event> {
     let own = Facedown::of(seat, Some(card("As")));
     let rule = rulebook::rule!("cb:7.hilo.8a");
     let events = vec![
-        Hand::AntePosted { seat, amount },
-        Hand::BlindPosted { seat, post: Post::Kill, amount },
-        Hand::DeadMoneyPosted { seat, amount },
-        Hand::AllInCalled { seat },
-        Hand::AntesGathered,
-        Hand::CardBurned { card: Facedown::of_nobody(Some(card("As"))) },
-        Hand::CardDealt { seat, card: own },
-        Hand::UpCardDealt { seat, card: card("Kd") },
-        Hand::BoardCardDealt { run: 0, card: card("Kd") },
-        Hand::BurnsScrambled,
-        Hand::CommonCardCalled,
-        Hand::DiscardsReshuffled { own_too: false },
-        Hand::OpenerCalled { seat },
-        Hand::PairCalled { seat, rank: Rank::Ace },
-        Hand::BroughtIn { seat, amount },
-        Hand::Checked { seat },
-        Hand::Called { seat, amount },
-        Hand::Raised { seat, to: amount, what: Raise::Raise },
-        Hand::Folded { seat },
-        Hand::TimedOut { seat },
-        Hand::ChopOffered { seat },
-        Hand::ChopDeclined { seat },
-        Hand::BlindsChopped,
-        Hand::UncalledReturned { seat, amount },
-        Hand::BetsGathered,
-        Hand::RakeTaken { pot: 0, amount },
-        Hand::DropTaken { drop: 0, pot: 0, amount },
-        Hand::CardDiscarded { seat, card: own },
-        Hand::DrawCalled { seat, cards: 2 },
-        Hand::RunsAsked { seat, times: 2 },
-        Hand::RunsAgreed { times: 2 },
-        Hand::Tabled { seat, cards: CardSet::of(card("Kd")) },
-        Hand::Mucked { seat },
-        Hand::HandKilled { seat },
-        Hand::PotPushed { pot: 0, run: 0, seat, amount, odd: Chips::ZERO, won: Won::High, rule },
-        Hand::HandOver,
+        HandEvent::AntePosted { seat, amount },
+        HandEvent::BlindPosted { seat, post: Post::Kill, amount },
+        HandEvent::DeadMoneyPosted { seat, amount },
+        HandEvent::AllInCalled { seat },
+        HandEvent::AntesGathered,
+        HandEvent::CardBurned { card: Facedown::of_nobody(Some(card("As"))) },
+        HandEvent::CardDealt { seat, card: own },
+        HandEvent::UpCardDealt { seat, card: card("Kd") },
+        HandEvent::BoardCardDealt { run: 0, card: card("Kd") },
+        HandEvent::BurnsScrambled,
+        HandEvent::CommonCardCalled,
+        HandEvent::DiscardsReshuffled { own_too: false },
+        HandEvent::OpenerCalled { seat },
+        HandEvent::PairCalled { seat, rank: Rank::Ace },
+        HandEvent::BroughtIn { seat, amount },
+        HandEvent::Checked { seat },
+        HandEvent::Called { seat, amount },
+        HandEvent::Raised { seat, to: amount, what: Raise::Raise },
+        HandEvent::Folded { seat },
+        HandEvent::TimedOut { seat },
+        HandEvent::ChopOffered { seat },
+        HandEvent::ChopDeclined { seat },
+        HandEvent::BlindsChopped,
+        HandEvent::UncalledReturned { seat, amount },
+        HandEvent::BetsGathered,
+        HandEvent::RakeTaken { pot: 0, amount },
+        HandEvent::DropTaken { drop: 0, pot: 0, amount },
+        HandEvent::CardDiscarded { seat, card: own },
+        HandEvent::DrawCalled { seat, cards: 2 },
+        HandEvent::RunsAsked { seat, times: 2 },
+        HandEvent::RunsAgreed { times: 2 },
+        HandEvent::Tabled { seat, cards: CardSet::of(card("Kd")) },
+        HandEvent::Mucked { seat },
+        HandEvent::HandKilled { seat },
+        HandEvent::PotPushed { pot: 0, run: 0, seat, amount, odd: Chips::ZERO, won: Won::High, rule },
+        HandEvent::HandOver,
     ];
     events.into_iter().map(Event::Hand).collect()
 }
 
 fn buy_ins() -> Vec<Event> {
-    use buyin::Event as Chips;
+    use buyin::BuyInEvent;
     let (seat, player, amount) = (mine(), PlayerId(3), AMOUNT);
     let events = vec![
-        Chips::BoughtIn { seat, player, amount, short: true, coming: None },
-        Chips::Added { seat, amount },
-        Chips::Waits { seat, amount },
-        Chips::CameIntoPlay { seat, amount },
-        Chips::HandedBack { seat, amount },
-        Chips::OnTheWay { seat, amount },
-        Chips::Delivered { seat },
-        Chips::CashLaid { seat, amount },
-        Chips::CashPlayed { seat, amount },
-        Chips::CashConverted { seat, amount },
-        Chips::CashedOut { seat, player, stack: amount, waiting: amount },
-        Chips::MovedOut { seat, player, stack: amount, waiting: amount },
-        Chips::Resumed { by: LONG },
+        BuyInEvent::BoughtIn { seat, player, amount, short: true, coming: None },
+        BuyInEvent::Added { seat, amount },
+        BuyInEvent::Waits { seat, amount },
+        BuyInEvent::CameIntoPlay { seat, amount },
+        BuyInEvent::HandedBack { seat, amount },
+        BuyInEvent::OnTheWay { seat, amount },
+        BuyInEvent::Delivered { seat },
+        BuyInEvent::CashLaid { seat, amount },
+        BuyInEvent::CashPlayed { seat, amount },
+        BuyInEvent::CashConverted { seat, amount },
+        BuyInEvent::CashedOut { seat, player, stack: amount, waiting: amount },
+        BuyInEvent::MovedOut { seat, player, stack: amount, waiting: amount },
+        BuyInEvent::Resumed { by: LONG },
     ];
     events.into_iter().map(Event::BuyIn).collect()
 }
 
 fn absences() -> Vec<Event> {
-    use absence::{Event as Away, Stakes, Why};
+    use absence::{AbsenceEvent, Stakes, Why};
     let (seat, amount, why) = (mine(), AMOUNT, Why::Meal);
     let events = vec![
-        Away::LeaveAsked { seat, why, covered: false },
-        Away::SteppedAway { seat, why, stakes: Stakes::Stay, held: amount, until: Some(AT), third_man: true },
-        Away::Extended { seat, to: LONG },
-        Away::OftenAway { seat, times: 4 },
-        Away::Overdue { seat },
-        Away::ShortReturn { seat, recorded: amount, brought: Chips::new(1) },
-        Away::Returned { seat },
-        Away::PickedUp { seat, amount },
-        Away::Forgotten { seat },
-        Away::Resumed { by: LONG },
+        AbsenceEvent::LeaveAsked { seat, why, covered: false },
+        AbsenceEvent::SteppedAway {
+            seat,
+            why,
+            stakes: Stakes::Stay,
+            held: amount,
+            until: Some(AT),
+            third_man: true,
+        },
+        AbsenceEvent::Extended { seat, to: LONG },
+        AbsenceEvent::OftenAway { seat, times: 4 },
+        AbsenceEvent::Overdue { seat },
+        AbsenceEvent::ShortReturn { seat, recorded: amount, brought: Chips::new(1) },
+        AbsenceEvent::Returned { seat },
+        AbsenceEvent::PickedUp { seat, amount },
+        AbsenceEvent::Forgotten { seat },
+        AbsenceEvent::Resumed { by: LONG },
     ];
     events.into_iter().map(Event::Absence).collect()
 }
 
 fn of_decks() -> Vec<Event> {
-    use decks::{Colour, CutStep, Defect, Event as Deck, Face, Order, Step, Which};
+    use decks::{Colour, CutStep, DeckEvent, Defect, Face, Order, Step, Which};
     let deck = Which::A;
     let order = Order { decks: [None; 2], cover: Colour::Green };
     let events = vec![
-        Deck::Ordered { order },
-        Deck::Delivered { order, because: Some(Defect::Foul) },
-        Deck::SurveillanceTold { by: BY },
-        Deck::Examined { by: BY },
-        Deck::Cared { deck, step: Step::Wash },
-        Deck::Offered { seat: mine(), enough: true },
-        Deck::Shuffled { deck, motion: Motion::Cut(20) },
-        Deck::Cut { deck, step: CutStep::Packet(20) },
-        Deck::MadeReady { deck, cut: true },
-        Deck::Rotated { to: deck },
-        Deck::Sorted { deck },
-        Deck::DefectFound { deck, defect: Defect::Marked },
-        Deck::TakenAway { deck },
-        Deck::WentIdle { face: Face::Up },
-        Deck::StubCounted { deck, expected: 30, counted: 29 },
-        Deck::MuckCounted { deck, expected: 20, counted: 20 },
-        Deck::Cleared { deck, by: BY },
-        Deck::HandBegan { deck, button: None },
-        Deck::HandEnded { next: deck },
-        Deck::Resumed { by: LONG },
+        DeckEvent::Ordered { order },
+        DeckEvent::Delivered { order, because: Some(Defect::Foul) },
+        DeckEvent::SurveillanceTold { by: BY },
+        DeckEvent::Examined { by: BY },
+        DeckEvent::Cared { deck, step: Step::Wash },
+        DeckEvent::Offered { seat: mine(), enough: true },
+        DeckEvent::Shuffled { deck, motion: Motion::Cut(20) },
+        DeckEvent::Cut { deck, step: CutStep::Packet(20) },
+        DeckEvent::MadeReady { deck, cut: true },
+        DeckEvent::Rotated { to: deck },
+        DeckEvent::Sorted { deck },
+        DeckEvent::DefectFound { deck, defect: Defect::Marked },
+        DeckEvent::TakenAway { deck },
+        DeckEvent::WentIdle { face: Face::Up },
+        DeckEvent::StubCounted { deck, expected: 30, counted: 29 },
+        DeckEvent::MuckCounted { deck, expected: 20, counted: 20 },
+        DeckEvent::Cleared { deck, by: BY },
+        DeckEvent::HandBegan { deck, button: None },
+        DeckEvent::HandEnded { next: deck },
+        DeckEvent::Resumed { by: LONG },
     ];
     events.into_iter().map(Event::Decks).collect()
 }
 
 fn clocks() -> Vec<Event> {
-    use clock::{Event as Clock, Kind, Then};
+    use clock::{ActionClockEvent, Kind, Then};
     let seat = mine();
     let events = vec![
-        Clock::TimeAsked { by: Actor::Seat(seat), on: seat },
-        Clock::Started { seat, kind: Kind::Action, warns: None, ends: AT },
-        Clock::Warned { seat, ends: AT },
-        Clock::Expired { seat, then: Then::Check, bank_used: LONG },
-        Clock::Stopped { seat, bank_used: LONG },
-        Clock::HandCounted { hands: 3 },
-        Clock::BankSet { seat, bank: LONG },
-        Clock::Resumed { by: LONG },
+        ActionClockEvent::TimeAsked { by: Actor::Seat(seat), on: seat },
+        ActionClockEvent::Started { seat, kind: Kind::Action, warns: None, ends: AT },
+        ActionClockEvent::Warned { seat, ends: AT },
+        ActionClockEvent::Expired { seat, then: Then::Check, bank_used: LONG },
+        ActionClockEvent::Stopped { seat, bank_used: LONG },
+        ActionClockEvent::HandCounted { hands: 3 },
+        ActionClockEvent::BankSet { seat, bank: LONG },
+        ActionClockEvent::Resumed { by: LONG },
     ];
     events.into_iter().map(Event::Clock).collect()
 }
 
 fn charges() -> Vec<Event> {
-    use charge::{Event as Charge, Place};
+    use charge::{ChargeEvent, Place};
     let (seat, amount, into) = (mine(), AMOUNT, Place::Tray);
     let events = vec![
-        Charge::Opened { due: AT },
-        Charge::TimeCharged { seat, paid: amount, owed: amount },
-        Charge::Collected { total: amount, next: AT },
-        Charge::Verified { by: BY, amount },
-        Charge::Raked { amount },
-        Charge::Dropped { into, amount },
-        Charge::RakePutAway { into, amount },
-        Charge::TimePutAway { into, amount },
-        Charge::Emptied { place: into, amount },
-        Charge::Forgiven { seat, amount },
-        Charge::Closed,
-        Charge::Resumed { by: LONG },
+        ChargeEvent::Opened { due: AT },
+        ChargeEvent::TimeCharged { seat, paid: amount, owed: amount },
+        ChargeEvent::Collected { total: amount, next: AT },
+        ChargeEvent::Verified { by: BY, amount },
+        ChargeEvent::Raked { amount },
+        ChargeEvent::Dropped { into, amount },
+        ChargeEvent::RakePutAway { into, amount },
+        ChargeEvent::TimePutAway { into, amount },
+        ChargeEvent::Emptied { place: into, amount },
+        ChargeEvent::Forgiven { seat, amount },
+        ChargeEvent::Closed,
+        ChargeEvent::Resumed { by: LONG },
     ];
     events.into_iter().map(Event::TimeCharge).collect()
 }
 
 fn rotations() -> Vec<Event> {
-    use rotation::{Event as Rotation, Limit};
+    use rotation::{Limit, RotationEvent};
     let limit = Limit { least: AMOUNT, most: AMOUNT };
     let events = vec![
-        Rotation::GameChanged { index: 1 },
-        Rotation::HandCounted { button: None, players: 4 },
-        Rotation::LimitProposed { limit, raises: true },
-        Rotation::Objected { seat: mine() },
-        Rotation::Approved { by: BY },
-        Rotation::LimitChanged { limit },
-        Rotation::ProposalDropped,
+        RotationEvent::GameChanged { index: 1 },
+        RotationEvent::HandCounted { button: None, players: 4 },
+        RotationEvent::LimitProposed { limit, raises: true },
+        RotationEvent::Objected { seat: mine() },
+        RotationEvent::Approved { by: BY },
+        RotationEvent::LimitChanged { limit },
+        RotationEvent::ProposalDropped,
     ];
     events.into_iter().map(Event::Rotation).collect()
 }
@@ -355,7 +362,7 @@ fn a_draw_is_told_without_the_rule_of_another_game() {
     let told = |variant| {
         let mut floor = Floor::playing(terms(stakes(variant, LIMIT)), &[dollars(60); 5]);
         floor.begin(7);
-        floor.tell(&Event::Hand(Hand::DrawCalled { seat: mine(), cards: 2 }), Viewer::Rail).rule
+        floor.tell(&Event::Hand(HandEvent::DrawCalled { seat: mine(), cards: 2 }), Viewer::Rail).rule
     };
     // Catfish Bend has no draw; what is thrown away in pineapple it has.
     assert_eq!(told(&catalogue::FIVE_DRAW), None);
@@ -366,8 +373,10 @@ fn a_draw_is_told_without_the_rule_of_another_game() {
 fn a_card_that_lies_face_down_is_told_to_its_owner_alone() {
     let floor = floor();
     let own = Facedown::of(mine(), Some(card("As")));
-    for hand in [Hand::CardDealt { seat: mine(), card: own }, Hand::CardDiscarded { seat: mine(), card: own }]
-    {
+    for hand in [
+        HandEvent::CardDealt { seat: mine(), card: own },
+        HandEvent::CardDiscarded { seat: mine(), card: own },
+    ] {
         let event = Event::Hand(hand);
         assert_eq!(sees_more(&event), Some(mine()));
         assert_eq!(floor.tell(&event, Viewer::Seat(mine())).cards, [Face::up(card("As"))]);
@@ -378,7 +387,7 @@ fn a_card_that_lies_face_down_is_told_to_its_owner_alone() {
             assert!(told.says.contains("??") && !told.says.contains("As"), "{}", told.says);
         }
     }
-    let burn = Event::Hand(Hand::CardBurned { card: Facedown::of_nobody(Some(card("As"))) });
+    let burn = Event::Hand(HandEvent::CardBurned { card: Facedown::of_nobody(Some(card("As"))) });
     assert_eq!(sees_more(&burn), None);
     assert_eq!(floor.tell(&burn, Viewer::Seat(mine())).cards, [Face::DOWN]);
     assert_eq!(floor.tell(&burn, Viewer::Eye).cards, [Face::up(card("As"))]);
@@ -390,7 +399,7 @@ fn what_happens_around_a_hand_is_open_and_what_happens_in_it_is_a_sight() {
         match (observe_table(&event, Viewer::Rail), event) {
             (TableSight::Hand(sight), Event::Hand(hand)) => {
                 assert_eq!(sight, view::observe(&hand, Viewer::Rail));
-                if let Hand::CardDealt { card, .. } = hand {
+                if let HandEvent::CardDealt { card, .. } = hand {
                     assert_eq!(Seen::by(Viewer::Rail, card).card(), None);
                 }
             }
@@ -403,9 +412,9 @@ fn what_happens_around_a_hand_is_open_and_what_happens_in_it_is_a_sight() {
 #[test]
 fn the_ear_hears_names_and_cards_in_words() {
     let floor = floor();
-    let raised = floor.tell(&Event::Hand(Hand::Folded { seat: seat(2) }), Viewer::Rail);
+    let raised = floor.tell(&Event::Hand(HandEvent::Folded { seat: seat(2) }), Viewer::Rail);
     assert_eq!(raised.aloud.as_deref(), Some("Bob folds"));
-    let shown = Hand::UpCardDealt { seat: seat(2), card: card("Td") };
+    let shown = HandEvent::UpCardDealt { seat: seat(2), card: card("Td") };
     let shown = floor.tell(&Event::Hand(shown), Viewer::Rail);
     assert_eq!(shown.says, "Bob gets Td face up");
     assert_eq!(shown.aloud.as_deref(), Some("Bob gets ten of diamonds face up"));
@@ -416,7 +425,7 @@ fn what_is_counted_is_counted_in_english() {
     let floor = Floor::playing(terms(stakes(&catalogue::HOLDEM, LIMIT)), &[dollars(100); 3]);
     let says = |event: Event| floor.tell(&event, Viewer::Rail).says;
     let seat = mine();
-    let away = |times| says(Event::Absence(absence::Event::OftenAway { seat, times }));
+    let away = |times| says(Event::Absence(absence::AbsenceEvent::OftenAway { seat, times }));
     for (times, ordinal) in [
         (1, "first"),
         (2, "second"),
@@ -432,7 +441,7 @@ fn what_is_counted_is_counted_in_english() {
     }
     let told = says(Event::BlindMissed { seat, blind: 1 });
     assert!(told.ends_with(" misses the second blind"), "{told}");
-    let banks = [1, 2].map(|hands| says(Event::Clock(clock::Event::HandCounted { hands })));
+    let banks = [1, 2].map(|hands| says(Event::Clock(clock::ActionClockEvent::HandCounted { hands })));
     assert_eq!(
         banks,
         ["1 hand played toward the next time bank", "2 hands played toward the next time bank"]

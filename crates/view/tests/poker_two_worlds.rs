@@ -5,7 +5,7 @@ use crate::poker_floor;
 
 use cards::{Card, CardSet};
 use game::{Actor, Command, Facedown, Seat, Viewer};
-use poker::{Awaiting as Play, Betting, Event as Hand, Variant, catalogue};
+use poker::{Awaiting as Play, Betting, HandEvent, Variant, catalogue};
 use poker_floor::{Floor, LIMIT, NO_LIMIT, POT_LIMIT, SPREAD, dollars, stakes, terms};
 use proof::proves;
 use proptest::prelude::*;
@@ -111,14 +111,14 @@ fn known(events: &[Event], viewer: Viewer) -> CardSet {
         known
             | match *event {
                 Event::Hand(
-                    Hand::CardDealt { card, .. }
-                    | Hand::CardBurned { card }
-                    | Hand::CardDiscarded { card, .. },
+                    HandEvent::CardDealt { card, .. }
+                    | HandEvent::CardBurned { card }
+                    | HandEvent::CardDiscarded { card, .. },
                 ) => peek(card),
-                Event::Hand(Hand::UpCardDealt { card, .. } | Hand::BoardCardDealt { card, .. }) => {
+                Event::Hand(HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. }) => {
                     CardSet::of(card)
                 }
-                Event::Hand(Hand::Tabled { cards, .. }) => cards,
+                Event::Hand(HandEvent::Tabled { cards, .. }) => cards,
                 _ => CardSet::EMPTY,
             }
     })
@@ -140,7 +140,7 @@ fn exchange(variant: &Variant, events: &[Event], viewer: Viewer, turn: usize) ->
     let mut groups = vec![hidden];
     let dealt = |to: Option<Seat>| {
         let cards = events.iter().filter_map(move |event| match *event {
-            Event::Hand(Hand::CardDealt { seat, card }) if to.is_none_or(|to| to == seat) => {
+            Event::Hand(HandEvent::CardDealt { seat, card }) if to.is_none_or(|to| to == seat) => {
                 card.peek(Viewer::Eye)
             }
             _ => None,
@@ -149,7 +149,7 @@ fn exchange(variant: &Variant, events: &[Event], viewer: Viewer, turn: usize) ->
     };
     let all = dealt(None);
     for event in events {
-        if let Event::Hand(Hand::Tabled { seat, cards }) = *event
+        if let Event::Hand(HandEvent::Tabled { seat, cards }) = *event
             && viewer != Viewer::Seat(seat)
         {
             let once = |card: &Card| all.iter().filter(|other| *other == card).count() == 1;

@@ -5,7 +5,7 @@ use chips::Chips;
 use game::preparation::Motion;
 use game::{Facedown, Seat, Viewer};
 use pit::Outcome;
-use pit::premium::{Bets, Event, Place, Spot};
+use pit::premium::{Bets, Place, PremiumEvent, Spot};
 use rulebook::rule;
 use view::premium::{Sight, observe};
 
@@ -22,48 +22,48 @@ fn viewers() -> Vec<Viewer> {
 }
 
 /// Every event that shows everybody the same.
-fn public() -> Vec<Event> {
+fn public() -> Vec<PremiumEvent> {
     let (seat, rule, cards) = (seat(3), rule!("ph:X.12(a)"), CardSet::of(ACE));
     vec![
-        Event::ChipsBrought { seat, chips: TEN },
-        Event::Left { seat, chips: TEN },
-        Event::BetsPlaced { seat, bets: Bets { ante: TEN, x_tra: TEN, ..Bets::default() } },
-        Event::BetsTakenBack { seat },
-        Event::DeckBrought { pre_shuffled: true },
-        Event::RackCleared { next_deck: 1 },
-        Event::DeckPrepared { motion: Motion::Cut(12) },
-        Event::DeckCounted { cards: 52 },
-        Event::DeckRemoved { rule },
-        Event::RecutOrdered,
-        Event::NoMoreBets,
-        Event::SpinWagerCollected { seat, amount: TEN, to_meter: Chips::new(1) },
-        Event::HandPassedOver,
-        Event::StubRacked { cards: 27 },
-        Event::StubCounted { cards: 27 },
-        Event::Checked { seat },
-        Event::Played { seat, amount: TEN },
-        Event::Folded { seat },
-        Event::TimedOut { seat },
-        Event::SeatAbandoned { seat },
-        Event::CardsRacked { seat },
-        Event::CommunityTurned { cards: [ACE; 4] },
-        Event::DealerTurned { cards },
-        Event::HandTurned { seat, cards },
-        Event::SpinnerMarked { seat },
-        Event::Settled { seat, spot: Spot::XTra, stake: TEN, outcome: Outcome::Wins(TEN), rule },
-        Event::Spun { seat, position: 6, pays: TEN, from_meter: Chips::new(3), rule },
-        Event::CommunityPaid { seat, pays: TEN },
-        Event::MeterReset { seed: TEN },
-        Event::DealerCardExposed,
-        Event::CommunityCardExposed,
-        Event::FaceUpCardRacked { card: ACE },
-        Event::ErrorCardKept,
-        Event::DealerDrawsUp { cards: 1 },
-        Event::ShufflerFailed,
-        Event::ShoeFailed,
-        Event::HandVoided { seat, rule },
-        Event::RoundVoided { rule },
-        Event::RoundOver,
+        PremiumEvent::ChipsBrought { seat, chips: TEN },
+        PremiumEvent::Left { seat, chips: TEN },
+        PremiumEvent::BetsPlaced { seat, bets: Bets { ante: TEN, x_tra: TEN, ..Bets::default() } },
+        PremiumEvent::BetsTakenBack { seat },
+        PremiumEvent::DeckBrought { pre_shuffled: true },
+        PremiumEvent::RackCleared { next_deck: 1 },
+        PremiumEvent::DeckPrepared { motion: Motion::Cut(12) },
+        PremiumEvent::DeckCounted { cards: 52 },
+        PremiumEvent::DeckRemoved { rule },
+        PremiumEvent::RecutOrdered,
+        PremiumEvent::NoMoreBets,
+        PremiumEvent::SpinWagerCollected { seat, amount: TEN, to_meter: Chips::new(1) },
+        PremiumEvent::HandPassedOver,
+        PremiumEvent::StubRacked { cards: 27 },
+        PremiumEvent::StubCounted { cards: 27 },
+        PremiumEvent::Checked { seat },
+        PremiumEvent::Played { seat, amount: TEN },
+        PremiumEvent::Folded { seat },
+        PremiumEvent::TimedOut { seat },
+        PremiumEvent::SeatAbandoned { seat },
+        PremiumEvent::CardsRacked { seat },
+        PremiumEvent::CommunityTurned { cards: [ACE; 4] },
+        PremiumEvent::DealerTurned { cards },
+        PremiumEvent::HandTurned { seat, cards },
+        PremiumEvent::SpinnerMarked { seat },
+        PremiumEvent::Settled { seat, spot: Spot::XTra, stake: TEN, outcome: Outcome::Wins(TEN), rule },
+        PremiumEvent::Spun { seat, position: 6, pays: TEN, from_meter: Chips::new(3), rule },
+        PremiumEvent::CommunityPaid { seat, pays: TEN },
+        PremiumEvent::MeterReset { seed: TEN },
+        PremiumEvent::DealerCardExposed,
+        PremiumEvent::CommunityCardExposed,
+        PremiumEvent::FaceUpCardRacked { card: ACE },
+        PremiumEvent::ErrorCardKept,
+        PremiumEvent::DealerDrawsUp { cards: 1 },
+        PremiumEvent::ShufflerFailed,
+        PremiumEvent::ShoeFailed,
+        PremiumEvent::HandVoided { seat, rule },
+        PremiumEvent::RoundVoided { rule },
+        PremiumEvent::RoundOver,
     ]
 }
 
@@ -81,7 +81,7 @@ fn what_lies_up_and_what_is_done_everybody_sees_alike() {
 
 /// What a viewer sees of the card of an event, which must be that event still: where it went, the card, and whether
 /// it went amiss.
-fn card_of(event: &Event, viewer: Viewer) -> Option<(Place, Option<Card>, bool)> {
+fn card_of(event: &PremiumEvent, viewer: Viewer) -> Option<(Place, Option<Card>, bool)> {
     match observe(event, viewer) {
         Sight::CardDealt { to, card } => Some((to, card.card(), false)),
         Sight::CardDealtAmiss { to, card } => Some((to, card.card(), true)),
@@ -96,9 +96,13 @@ fn a_players_card_is_the_players_and_the_eyes() {
     for viewer in viewers() {
         let may_know = viewer == Viewer::Seat(mine) || viewer == Viewer::Eye;
         let seen = may_know.then_some(ACE);
-        assert_eq!(card_of(&Event::CardDealt { to, card }, viewer), Some((to, seen, false)), "{viewer:?}");
         assert_eq!(
-            card_of(&Event::CardDealtAmiss { to, card }, viewer),
+            card_of(&PremiumEvent::CardDealt { to, card }, viewer),
+            Some((to, seen, false)),
+            "{viewer:?}"
+        );
+        assert_eq!(
+            card_of(&PremiumEvent::CardDealtAmiss { to, card }, viewer),
             Some((to, seen, true)),
             "{viewer:?}"
         );
@@ -112,12 +116,12 @@ fn the_dealers_the_community_and_the_burns_are_the_eyes_alone() {
         for viewer in viewers() {
             let seen = (viewer == Viewer::Eye).then_some(ACE);
             assert_eq!(
-                card_of(&Event::CardDealt { to, card }, viewer),
+                card_of(&PremiumEvent::CardDealt { to, card }, viewer),
                 Some((to, seen, false)),
                 "{viewer:?}"
             );
             assert_eq!(
-                card_of(&Event::CardDealtAmiss { to, card }, viewer),
+                card_of(&PremiumEvent::CardDealtAmiss { to, card }, viewer),
                 Some((to, seen, true)),
                 "{viewer:?}"
             );

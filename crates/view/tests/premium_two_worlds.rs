@@ -4,8 +4,8 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Actor, Command, Facedown, Game, Seat, Viewer};
 use pit::premium::{
-    Awaiting, Bets, Dealing, DeckStep, Event, Holder, Irregularity, Place, Request, Setup, Shuffling,
-    SpinTable, Table, Tender, Terms, Weights, Wheel,
+    Awaiting, Bets, Dealing, DeckStep, Holder, Irregularity, Place, PremiumEvent, PremiumSetup, PremiumTable,
+    Request, Shuffling, SpinTable, Tender, Terms, Weights, Wheel,
 };
 use proof::proves;
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ use view::premium::{Sight, observe};
 const PLAYERS: u8 = 4;
 const ANTE: Chips = Chips::new(1_000);
 
-fn setup(dealing: Dealing, wheel: bool) -> Setup {
+fn setup(dealing: Dealing, wheel: bool) -> PremiumSetup {
     let table = SpinTable::FIVE_PROGRESSIVE;
     let wheel = wheel.then_some(Wheel { table, weights: Weights::new([1; 12]), approved: true });
     let terms =
@@ -27,7 +27,7 @@ fn players() -> impl Iterator<Item = Seat> {
 }
 
 /// What players sit down with and bet, before any card.
-fn opening(setup: &Setup, chance: &mut dyn FnMut(usize) -> usize) -> Vec<Command<Request>> {
+fn opening(setup: &PremiumSetup, chance: &mut dyn FnMut(usize) -> usize) -> Vec<Command<Request>> {
     let mut commands = Vec::new();
     for seat in players() {
         commands.push(dealer(Request::Sit { seat, chips: Chips::new(100_000) }));
@@ -53,11 +53,11 @@ fn by(seat: Seat, request: Request) -> Command<Request> {
 /// Plays a round: chance decides what the players do, which cards come, and what goes wrong. Every command, how many
 /// events there are after it, the events, and the table in print after every command.
 fn play(
-    setup: &Setup,
+    setup: &PremiumSetup,
     chance: &mut dyn FnMut(usize) -> usize,
-) -> (Vec<Command<Request>>, Vec<usize>, Vec<Event>, Vec<String>) {
+) -> (Vec<Command<Request>>, Vec<usize>, Vec<PremiumEvent>, Vec<String>) {
     let (mut table, mut ends, mut events, mut texts) =
-        (Table::open(setup), Vec::new(), Vec::new(), Vec::new());
+        (PremiumTable::open(setup), Vec::new(), Vec::new(), Vec::new());
     let mut commands = opening(setup, chance);
     for command in &commands {
         table.perform(setup, *command, &mut events).expect("what may be bet is taken");
@@ -107,15 +107,17 @@ fn play(
 }
 
 /// The cards that a viewer may know after these events.
-fn known(events: &[Event], viewer: Viewer) -> CardSet {
+fn known(events: &[PremiumEvent], viewer: Viewer) -> CardSet {
     let peek = |card: Facedown| card.peek(viewer).map_or(CardSet::EMPTY, CardSet::of);
     events.iter().fold(CardSet::EMPTY, |known, event| {
         known
             | match *event {
-                Event::CardDealt { card, .. } | Event::CardDealtAmiss { card, .. } => peek(card),
-                Event::CommunityTurned { cards } => cards.into_iter().collect(),
-                Event::DealerTurned { cards } | Event::HandTurned { cards, .. } => cards,
-                Event::FaceUpCardRacked { card } => CardSet::of(card),
+                PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
+                    peek(card)
+                }
+                PremiumEvent::CommunityTurned { cards } => cards.into_iter().collect(),
+                PremiumEvent::DealerTurned { cards } | PremiumEvent::HandTurned { cards, .. } => cards,
+                PremiumEvent::FaceUpCardRacked { card } => CardSet::of(card),
                 _ => CardSet::EMPTY,
             }
     })
@@ -161,13 +163,13 @@ proptest! {
                     None => card,
                 }
             };
-            let (mut table, mut other, mut other_texts) = (Table::open(&setup), Vec::new(), Vec::new());
+            let (mut table, mut other, mut other_texts) = (PremiumTable::open(&setup), Vec::new(), Vec::new());
             for command in commands {
                 let command = exchanged(*command, &exchange);
                 prop_assert!(table.perform(&setup, command, &mut other).is_ok(), "{command:?}");
                 other_texts.push(format!("{table:?}"));
             }
-            let sights = |events: &[Event]| -> Vec<Sight> {
+            let sights = |events: &[PremiumEvent]| -> Vec<Sight> {
                 events.iter().map(|event| observe(event, viewer)).collect()
             };
             prop_assert_eq!(sights(events), sights(&other), "{:?}", viewer);

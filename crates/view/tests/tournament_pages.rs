@@ -306,7 +306,9 @@ fn the_desk_suggests_the_move_that_balance_will_make() {
     let here = of_table(&hall, 1);
     let events = hall.end(1, here[0], here[1], 0);
     let moved = events.iter().any(|event| match event {
-        tournament::Event::Seat(tournament::SeatEvent::Moved { entry, .. }) => entry.0 == suggested.entry,
+        tournament::TournamentEvent::Seat(tournament::SeatEvent::Moved { entry, .. }) => {
+            entry.0 == suggested.entry
+        }
         _ => false,
     });
     assert!(moved, "{events:?}");

@@ -7,8 +7,8 @@ use chips::Chips;
 use game::{Badge, PlayerId, Seat, Span};
 use tournament::{
     Ballot, ClockEvent, ColourUp, ConductEvent, DealEvent, DealerEvent, DealerName, DealerNo,
-    Disqualification, Downs, EntryEvent, Event, MoneyEvent, Moving, PlayEvent, Points, Price, RaceEvent,
-    Redraw, SeatEvent, Seating, Spot, TableNo, WentOut, WholeEvent,
+    Disqualification, Downs, EntryEvent, MoneyEvent, Moving, PlayEvent, Points, Price, RaceEvent, Redraw,
+    SeatEvent, Seating, Spot, TableNo, TournamentEvent, WentOut, WholeEvent,
 };
 use view::tournament::{public_line, staff_line};
 use wire::{TournamentLogKind, TournamentLogLine};
@@ -29,13 +29,13 @@ fn says(hall: &Hall, what: TournamentLogKind) -> Vec<String> {
 }
 
 /// Every kind of event, each once at least.
-fn every_event() -> Vec<Event> {
+fn every_event() -> Vec<TournamentEvent> {
     let (badge, table, entry) = (Badge(7), TableNo(1), e(1));
     let price = Price { pool: dollars(100), fee: dollars(10), bounty: dollars(5) };
     let (amount, points, seat) = (dollars(50), pts(500), Seat::new(3).expect("a seat"));
     let race = ColourUp { old: pts(25), new: pts(100) };
     let card = Card::from_index(7).expect("a card");
-    let mut events: Vec<Event> = Vec::new();
+    let mut events: Vec<TournamentEvent> = Vec::new();
     events.extend([
         EntryEvent::Registered { entry, player: PlayerId(1), nth: 1, price, present: true }.into(),
         EntryEvent::BecameAlternate { entry }.into(),
@@ -232,17 +232,17 @@ fn points_are_never_written_as_money() {
 }
 
 /// The terms of a deal are several amounts, and no one of them is the line's.
-fn is_terms(event: &Event) -> bool {
-    matches!(event, Event::Deal(DealEvent::Proposed { .. }))
+fn is_terms(event: &TournamentEvent) -> bool {
+    matches!(event, TournamentEvent::Deal(DealEvent::Proposed { .. }))
 }
 
 #[test]
 fn what_is_for_staff_is_not_in_the_public_list_and_nobody_else_sees_a_badge() {
     let hall = Hall::started(setup(4, 2), 6, 2);
     let setting = hall.setting();
-    let public = |event: &Event| public_line(&hall.event, &setting, 1, hall.now, event);
+    let public = |event: &TournamentEvent| public_line(&hall.event, &setting, 1, hall.now, event);
     assert_eq!(public(&ConductEvent::Warned { entry: e(1), badge: Badge(7) }.into()), None);
-    let halted: Event = ClockEvent::AllHalted { badge: Badge(7) }.into();
+    let halted: TournamentEvent = ClockEvent::AllHalted { badge: Badge(7) }.into();
     assert_eq!(public(&halted).unwrap().badge, None);
     assert_eq!(staff_line(&hall.event, &setting, 1, hall.now, &halted).badge, Some(7));
     for event in every_event() {
@@ -254,7 +254,7 @@ fn what_is_for_staff_is_not_in_the_public_list_and_nobody_else_sees_a_badge() {
 #[test]
 fn moves_levels_and_places_are_said_as_on_the_floor() {
     let mut hall = Hall::started(setup(4, 2), 6, 2);
-    let event: Event = SeatEvent::Moved {
+    let event: TournamentEvent = SeatEvent::Moved {
         entry: e(1),
         from: spot(3, 4),
         to: spot(1, 7),

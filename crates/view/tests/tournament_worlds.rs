@@ -2,7 +2,7 @@
 
 use game::PlayerId;
 use proof::proves;
-use tournament::{Asker, DealRequest, Event, Request, TableNo};
+use tournament::{Asker, DealRequest, Request, TableNo, TournamentEvent};
 use view::tournament::{banner, clock, desk, mine, page, public_line, staff_line, summary};
 
 use crate::tournament_hall::{BOSS, Hall, dollars, e, setup};
@@ -18,7 +18,7 @@ fn voted(yes: bool) -> Hall {
     hall
 }
 
-fn vote(hall: &mut Hall, player: u32, yes: bool) -> Vec<Event> {
+fn vote(hall: &mut Hall, player: u32, yes: bool) -> Vec<TournamentEvent> {
     let request = Request::Deal(DealRequest::Vote { entry: e(player), yes });
     hall.must(Asker::Player(PlayerId(player)), request)
 }

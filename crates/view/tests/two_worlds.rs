@@ -3,12 +3,12 @@
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Actor, Badge, Command, Facedown, Game, Seat, SeatSet, Viewer};
-use poker::card_faults::{Event as Cards, Exposure, Report};
+use poker::card_faults::{CardFaultEvent, Exposure, Report};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{self, Mark, PileName, Spot};
 use poker::{
-    Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant,
-    catalogue,
+    Ante, Awaiting, Betting, Family, Forced, Hand, HandEvent, HandSetup, Occasion, Player, Request, Terms,
+    Variant, catalogue,
 };
 use proof::proves;
 use proptest::prelude::*;
@@ -37,10 +37,10 @@ fn terms(variant: &'static Variant) -> Terms {
 
 /// Plays a hand: chance decides what the players do and which cards come.
 fn play(
-    setup: &Setup,
+    setup: &HandSetup,
     mishaps: bool,
     mut chance: impl FnMut(usize) -> usize,
-) -> (Vec<Command<Request>>, Vec<Event>) {
+) -> (Vec<Command<Request>>, Vec<HandEvent>) {
     let (mut hand, mut commands, mut events) = (Hand::new(setup), Vec::new(), Vec::new());
     loop {
         let dealer = |request| Command { actor: Actor::Dealer, request };
@@ -145,28 +145,31 @@ fn card_fault(chance: &mut dyn FnMut(usize) -> usize, hand: &Hand, at: Spot) -> 
 }
 
 /// The cards that a viewer may know at the end of a hand.
-fn known(events: &[Event], viewer: Viewer) -> CardSet {
+fn known(events: &[HandEvent], viewer: Viewer) -> CardSet {
     let peek = |card: Facedown| card.peek(viewer).map_or(CardSet::EMPTY, CardSet::of);
     events.iter().fold(CardSet::EMPTY, |known, event| {
         known
             | match *event {
-                Event::CardDealt { card, .. }
-                | Event::CardBurned { card }
-                | Event::Irregular(irregular::Event::CardMoved { card, .. })
-                | Event::CardDiscarded { card, .. }
-                | Event::Irregular(irregular::Event::Cards(
-                    Cards::CameEarly { up: false, card, .. } | Cards::KeptEarly { card, .. },
+                HandEvent::CardDealt { card, .. }
+                | HandEvent::CardBurned { card }
+                | HandEvent::Irregular(irregular::IrregularEvent::CardMoved { card, .. })
+                | HandEvent::CardDiscarded { card, .. }
+                | HandEvent::Irregular(irregular::IrregularEvent::Cards(
+                    CardFaultEvent::CameEarly { up: false, card, .. }
+                    | CardFaultEvent::KeptEarly { card, .. },
                 )) => peek(card),
-                Event::Irregular(irregular::Event::Cards(Cards::CameEarly { up: true, card, .. })) => {
-                    card.peek(Viewer::Eye).map_or(CardSet::EMPTY, CardSet::of)
-                }
-                Event::Irregular(
-                    irregular::Event::CardMarked { card: Some(card), .. }
-                    | irregular::Event::Cards(Cards::TurnedUp { card, .. }),
+                HandEvent::Irregular(irregular::IrregularEvent::Cards(CardFaultEvent::CameEarly {
+                    up: true,
+                    card,
+                    ..
+                })) => card.peek(Viewer::Eye).map_or(CardSet::EMPTY, CardSet::of),
+                HandEvent::Irregular(
+                    irregular::IrregularEvent::CardMarked { card: Some(card), .. }
+                    | irregular::IrregularEvent::Cards(CardFaultEvent::TurnedUp { card, .. }),
                 )
-                | Event::UpCardDealt { card, .. }
-                | Event::BoardCardDealt { card, .. } => CardSet::of(card),
-                Event::Tabled { cards, .. } => cards,
+                | HandEvent::UpCardDealt { card, .. }
+                | HandEvent::BoardCardDealt { card, .. } => CardSet::of(card),
+                HandEvent::Tabled { cards, .. } => cards,
                 _ => CardSet::EMPTY,
             }
     })
@@ -224,7 +227,7 @@ proptest! {
                 let command = exchanged(*command, &exchange);
                 prop_assert!(hand.perform(&setup, command, &mut other).is_ok(), "{command:?}");
             }
-            let sights = |events: &[Event]| -> Vec<Sight> {
+            let sights = |events: &[HandEvent]| -> Vec<Sight> {
                 events.iter().map(|event| observe(event, viewer)).collect()
             };
             prop_assert_eq!(sights(&events), sights(&other), "{:?}", viewer);

@@ -35,7 +35,7 @@ fn a_seat_that_changes_hands_takes_neither_cards_nor_winnings_along() {
     leaves(&mut floor, 1);
     takes(&mut floor, seat(1), 5);
     // In the middle of the hand: Eve sits where Ann has folded.
-    let folded = Event::Hand(poker::Event::Folded { seat: seat(1) });
+    let folded = Event::Hand(poker::HandEvent::Folded { seat: seat(1) });
     assert!(
         floor.tell(&folded, game::Viewer::Rail).says.starts_with("Ann"),
         "what is said of the hand is Ann's"

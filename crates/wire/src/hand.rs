@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
+use crate::live::{LiveHand, LiveTrouble};
 use crate::table::{LastHand, TableView};
 use crate::told::Told;
 
@@ -106,6 +107,57 @@ pub enum HistoryForm {
     Ohh,
     /// The layout that trackers read.
     Tracker,
+}
+
+/// A hand history of other people's tools, and which of its hands to show.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct HistoryAsked {
+    /// The text of the file. Which form it has is found out.
+    pub text: String,
+    /// Which hand of it, counted from 1.
+    #[cfg_attr(feature = "schema", schema(minimum = 1))]
+    pub hand: u32,
+}
+
+/// The forms of hand histories that are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum HistoryFormat {
+    /// PHH.
+    Phh,
+    /// Open Hand History.
+    Ohh,
+    /// The layout that trackers read.
+    Tracker,
+    /// Logs of the computer poker competition.
+    Acpc,
+}
+
+/// A hand of a hand history, replayed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct HistoryReplay {
+    /// The form of the text.
+    pub format: HistoryFormat,
+    /// How many hands it has.
+    pub hands: u32,
+    /// Which of them this is.
+    pub hand: u32,
+    /// Where it was played, where the record says so.
+    pub site: Option<String>,
+    /// Its number there.
+    pub number: Option<String>,
+    /// How many decimal places amounts have.
+    pub places: u8,
+    /// How it stood after each thing that happened, and what was told since the step before.
+    pub steps: Vec<LiveHand>,
+    /// Where the record breaks a rule and was followed all the same.
+    pub departures: Vec<LiveTrouble>,
+    /// Why the hand cannot be shown; then it has no steps.
+    pub unread: Option<LiveTrouble>,
 }
 
 /// Some hands as one text, the earliest of them first; pages go back from the latest.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::Face;
 use crate::mine::Choice;
 use crate::table::{PotView, SeatState, WaitsFor};
+use crate::told::ToldKind;
 
 /// A hand as it was written down so far, in the language of hand scripts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -138,8 +139,14 @@ pub enum LiveCard {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LiveTold {
+    /// What kind of thing, for programs.
+    pub what: ToldKind,
+    /// The cards in it, as far as this viewer may see them.
+    pub cards: Vec<Face>,
     /// In words.
     pub says: String,
+    /// In words beside the felt, which shows who sits where: without the numbers of seats.
+    pub beside: String,
     /// The rule it rests on.
     pub rule: Option<String>,
     /// Whether it is the dealer's procedure.

@@ -6,6 +6,7 @@ mod layers;
 mod mutants;
 mod promises;
 mod proofs;
+mod searched_names;
 mod sources;
 mod test_files;
 mod test_run;
@@ -54,6 +55,8 @@ enum Chore {
     Promises,
     /// Check that money is counted in whole numbers everywhere.
     WholeMoney,
+    /// Check that words every crate likes to use name few types, and all others say what they are.
+    SearchedNames,
     /// Break the rules crates in small ways, and see whether their tests notice.
     Mutants(mutants::Options),
 }
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Chore::Test(options) => test_run::run(&root, &options),
         Chore::Promises => promises::run(&root),
         Chore::WholeMoney => whole_money::run(&root),
+        Chore::SearchedNames => searched_names::run(&root),
         Chore::Mutants(options) => mutants::run(&root, &options),
     };
     match outcome {

@@ -2,11 +2,12 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { go } from '../router';
 import { logOut } from '../session';
 import { refused } from '../toast';
+import { Avatar } from '../ui';
 import { settingsOpen } from './SettingsDialog';
 import { Ways } from './Ways';
 
-/** The visitor's name, and what is behind it: a disclosure with plain links and buttons. */
-export function AccountMenu({ name, guest }: { name: string; guest: boolean }) {
+/** The visitor's name, and what is behind it: a disclosure with plain links and buttons. Staff have no number in the room, and no picture. */
+export function AccountMenu({ name, guest, player }: { name: string; guest: boolean; player: number | null }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,9 +52,13 @@ export function AccountMenu({ name, guest }: { name: string; guest: boolean }) {
           setOpen(!open);
         }}
       >
-        <span class="menu-face" aria-hidden="true">
-          {(name[0] ?? '?').toUpperCase()}
-        </span>
+        {player === null ? (
+          <span class="menu-face" aria-hidden="true">
+            {(name[0] ?? '?').toUpperCase()}
+          </span>
+        ) : (
+          <Avatar player={player} />
+        )}
         <span class="unseen">Account of </span>
         <span class="menu-name">{name}</span>
         <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">

@@ -6,7 +6,7 @@ export function Footer() {
     <footer class="foot">
       <p>
         {demo.value ? 'This is a demo: play chips have no cash value. ' : ''}
-        Dealt by the book: <a href="/rules">every rule in plain words</a>.
+        Dealt by the book: <a href="/rules">every rule in plain words</a>. New to a game? <a href="/learn">Learn it in a minute</a>.
       </p>
       <p>
         <button
@@ -18,6 +18,8 @@ export function Footer() {
         >
           Keyboard shortcuts
         </button>
+        {' · '}
+        <a href="/replay">Replay a hand history</a>
         {' · '}
         <span>Card faces by Adrian Kennard, CC0</span>
         {version.value !== '' && (

@@ -45,7 +45,7 @@ export function Header() {
               <circle cx="7" cy="14" r="2" />
             </svg>
           </button>
-          {who ? <AccountMenu name={who.name} guest={who.guest} /> : who === null && <LinkButton href="/account" kind="main" size="s">Play or log in</LinkButton>}
+          {who ? <AccountMenu name={who.name} guest={who.guest} player={who.player ?? null} /> : who === null && <LinkButton href="/account" kind="main" size="s">Play or log in</LinkButton>}
         </div>
       </div>
     </header>

@@ -33,6 +33,7 @@ export function SettingsForm() {
       <Switch label="Jumbo-index cards" hint="Large letters in the corners, easier to read." checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
       <Switch label="Bigger cards" checked={now.bigCards} onSet={(on) => { set('bigCards', on); }} />
       <Switch label="Ask before big bets" hint="Asks you to confirm before half your stack or more goes in." checked={now.confirmBig} onSet={(on) => { set('confirmBig', on); }} />
+      <Switch label="Hints at the table" hint="What counts in this game, in a line under your hand in words. Phones have no room for it." checked={now.hints} onSet={(on) => { set('hints', on); }} />
       <Switch label="Add to the shuffle" hint="Your browser adds a number of its own to every deck, so that not even the house can choose it." checked={now.contribute} onSet={(on) => { set('contribute', on); }} />
       <Switch label="Single-key shortcuts" hint={<>Press <kbd>?</kbd> to see them. They do nothing while you type.</>} checked={now.hotkeys} onSet={(on) => { set('hotkeys', on); }} />
       <Switch label="Show and muck for me" hint="At a showdown your hand is shown when its turn comes, and mucked when a hand that lies there beats it." checked={now.autoShow} onSet={(on) => { set('autoShow', on); }} />

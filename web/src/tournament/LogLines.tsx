@@ -1,4 +1,4 @@
-import { when } from '../format';
+import { sentence, when } from '../format';
 import type { Wire } from '../types';
 import { Badge, RuleLink } from '../ui';
 
@@ -18,7 +18,7 @@ export function LogLines({ lines, procedure }: LogLinesProps) {
         <li key={line.n}>
           <time class="num quiet" dateTime={new Date(line.at).toISOString()}>{when(line.at)}</time>
           <span>
-            {line.says} {line.staff === true && <Badge>staff</Badge>} {line.badge != null && <span class="quiet small">badge {line.badge}</span>}
+            {sentence(line.says)} {line.staff === true && <Badge>staff</Badge>} {line.badge != null && <span class="quiet small">badge {line.badge}</span>}
           </span>
           {line.rule != null && <RuleLink id={line.rule} />}
         </li>

@@ -1,3 +1,4 @@
+import { capital } from '../format';
 import type { Wire } from '../types';
 import { useNow } from '../time';
 import { RuleLink } from '../ui';
@@ -15,7 +16,7 @@ export function Notices({ notices, rules = true }: { notices: readonly Notice[];
     <ul role="list" class="tour-notices" aria-label="Notices">
       {notices.map((one) => (
         <li key={`${one.what} ${String(one.table ?? '')}`} class={GRAVE.includes(one.what) ? 'tour-notice tour-notice-grave' : 'tour-notice'}>
-          <span>{one.says}</span>
+          <span>{capital(one.says)}</span>
           {one.until != null && <b class="num">{clockFace(one.until - now)}</b>}
           {rules && one.rule != null && <RuleLink id={one.rule} />}
         </li>

@@ -1,4 +1,5 @@
 // Everything a page needs to look like the room.
+export { Avatar } from './Avatar';
 export { Button, LinkButton, type ButtonProps } from './Button';
 export { Choice, Field, Select, Switch, type Option } from './Field';
 export { SearchBox } from './SearchBox';

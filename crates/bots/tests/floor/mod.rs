@@ -1,15 +1,15 @@
 //! What the tests share: usual stakes for every game, and whole hands of it.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use bots::{Chance, Pack, Policy, Shuffled, Stream, Style, asked};
+use bots::{Pack, Policy, SeededRandom, Shuffled, Stream, Style, asked};
 use chips::Chips;
 use game::{Command, Game, Seat};
 use hands::Selection;
 use poker::driver::deal_on;
 use poker::house::{CATFISH_BEND, HISTORY, House, NEW_JERSEY};
 use poker::{
-    Ante, Awaiting, Betting, Deal, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms,
-    Variant,
+    Ante, Awaiting, Betting, Deal, Family, Forced, Hand, HandEvent, HandSetup, Occasion, Player, Request,
+    Terms, Variant,
 };
 
 /// Somebody to play with.
@@ -22,10 +22,10 @@ pub(crate) enum Bot {
 impl Bot {
     pub(crate) fn answer(
         self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         awaiting: &Awaiting,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Option<Command<Request>> {
         match self {
             Bot::Policy(policy) => policy.answer(setup, hand, awaiting, chance),
@@ -84,9 +84,14 @@ pub(crate) fn terms(variant: &'static Variant, players: u8) -> Terms {
 }
 
 /// Plays one hand, each seat by its own bot.
-pub(crate) fn play(setup: &Setup, bot: impl Fn(Seat) -> Bot, seed: u64, number: u64) -> (Hand, Vec<Event>) {
+pub(crate) fn play(
+    setup: &HandSetup,
+    bot: impl Fn(Seat) -> Bot,
+    seed: u64,
+    number: u64,
+) -> (Hand, Vec<HandEvent>) {
     let mut stub = Shuffled::new(Pack::of(setup.variant().deck), seed, number);
-    let mut decisions = Chance::new(seed, number, Stream::Decisions);
+    let mut decisions = SeededRandom::new(seed, number, Stream::Decisions);
     let (mut hand, mut events) = (Hand::new(setup), Vec::new());
     loop {
         let awaiting = deal_on(&mut hand, setup, &mut stub, &mut events).expect("a deck of one");
@@ -104,7 +109,7 @@ pub(crate) fn play(setup: &Setup, bot: impl Fn(Seat) -> Bot, seed: u64, number: 
 }
 
 /// What a seat has won.
-pub(crate) fn result(setup: &Setup, hand: &Hand, seat: Seat) -> i64 {
+pub(crate) fn result(setup: &HandSetup, hand: &Hand, seat: Seat) -> i64 {
     hand.stack(seat).units().cast_signed() - setup.stack(seat).units().cast_signed()
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use ::ledger::Event;
+use ::ledger::LedgerEvent;
 use clap::Args;
 use game::Moment;
 use journal::{Archived, NotArchived, SqliteStore, StoreError};
@@ -14,7 +14,7 @@ use super::backup::manifest::{Ended, heads};
 use super::data_folder::{DataFolder, LOG};
 use super::figures::{self, grouped};
 use super::room_log::{date_and_time, stamp};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,7 +83,7 @@ struct Report {
 
 impl Archive {
     /// Adds what is new.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let log = DataFolder::of(&self.data)?.file(LOG);
         let wanted = self.wanted(&closed_days(&log)?)?;
         let shown = self.to.display();
@@ -91,7 +91,7 @@ impl Archive {
             NotArchived::Log(error) => failed(&log, &error),
             NotArchived::Archive(error) => failed(&self.to, &error),
             why @ (NotArchived::OtherLog { .. } | NotArchived::BeginsLater { .. }) => {
-                Refusal::new(format!("{shown}: {why}"))
+                CommandRefusal::new(format!("{shown}: {why}"))
             }
         })?;
         let Archived { added, checked } = archived;
@@ -130,10 +130,10 @@ impl Archive {
     }
 
     /// The day up to whose close is archived.
-    fn wanted(&self, days: &[Closed]) -> Result<Closed, Refusal> {
+    fn wanted(&self, days: &[Closed]) -> Result<Closed, CommandRefusal> {
         let shown = self.data.display();
         let Some(last) = days.last() else {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "no day has been closed in {shown}: close the gaming day first, then archive it"
             )));
         };
@@ -141,7 +141,7 @@ impl Archive {
             None => Ok(*last),
             Some(day) => days.iter().find(|closed| u64::from(closed.number) == day).copied().ok_or_else(|| {
                 let first = days.first().map_or(last.number, |first| first.number);
-                Refusal::new(format!(
+                CommandRefusal::new(format!(
                     "--day {day} is not a day that was closed; days {first} to {} were: see croupier ledger {shown}/{LOG} --day",
                     last.number
                 ))
@@ -151,13 +151,15 @@ impl Archive {
 }
 
 /// The days that a log says were closed, in order.
-pub(super) fn closed_days(log: &Path) -> Result<Vec<Closed>, Refusal> {
+pub(super) fn closed_days(log: &Path) -> Result<Vec<Closed>, CommandRefusal> {
     let mut closed = Vec::new();
     SqliteStore::open_read_only(log)
         .and_then(|store| {
             audit::ledger_events(&store, &mut |logged| {
                 // By one badge, as days were closed once, or by two.
-                if let Event::DayClosed { close, .. } | Event::CountedDayClosed { close, .. } = logged.event {
+                if let LedgerEvent::DayClosed { close, .. } | LedgerEvent::CountedDayClosed { close, .. } =
+                    logged.event
+                {
                     // When the entry was written, which is when every entry of the command was.
                     closed.push(Closed { number: close.day.number, at: logged.at });
                 }
@@ -167,6 +169,6 @@ pub(super) fn closed_days(log: &Path) -> Result<Vec<Closed>, Refusal> {
     Ok(closed)
 }
 
-fn failed(path: &Path, error: &StoreError) -> Refusal {
-    Refusal::new(format!("{}: {error}", path.display()))
+fn failed(path: &Path, error: &StoreError) -> CommandRefusal {
+    CommandRefusal::new(format!("{}: {error}", path.display()))
 }

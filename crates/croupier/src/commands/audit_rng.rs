@@ -8,7 +8,7 @@ use shuffler::Entropy;
 use shuffler::collect::{self, Form, Stopped};
 
 use super::figures;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,7 +38,7 @@ enum What {
         #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
         bytes: Option<u64>,
         #[command(flatten)]
-        chance: Chance,
+        chance: SeedArgs,
     },
     /// Write shuffled decks.
     Decks {
@@ -52,12 +52,12 @@ enum What {
         #[arg(long)]
         short: bool,
         #[command(flatten)]
-        chance: Chance,
+        chance: SeedArgs,
     },
 }
 
 #[derive(Args)]
-struct Chance {
+struct SeedArgs {
     /// The same output again: a demo seed instead of the operating system
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     seed: Option<u64>,
@@ -65,7 +65,7 @@ struct Chance {
 
 impl AuditRng {
     /// Writes to standard output as it goes: there may be no end to it.
-    pub(crate) fn run(&self) -> Result<(), Refusal> {
+    pub(crate) fn run(&self) -> Result<(), CommandRefusal> {
         let mut out = io::stdout().lock();
         let written = match &self.what {
             What::Raw { bytes, chance } => collect::raw(&mut chance.entropy()?, &mut out, *bytes),
@@ -78,16 +78,16 @@ impl AuditRng {
         match written {
             // The reader has seen enough.
             Err(Stopped::Writing(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            other => other.map_err(|stopped| Refusal::new(stopped.to_string())),
+            other => other.map_err(|stopped| CommandRefusal::new(stopped.to_string())),
         }
     }
 }
 
-impl Chance {
-    fn entropy(&self) -> Result<Entropy, Refusal> {
+impl SeedArgs {
+    fn entropy(&self) -> Result<Entropy, CommandRefusal> {
         match self.seed {
             Some(seed) => Ok(Entropy::seeded(seed)),
-            None => Entropy::from_system().map_err(|unhealthy| Refusal::new(unhealthy.to_string())),
+            None => Entropy::from_system().map_err(|unhealthy| CommandRefusal::new(unhealthy.to_string())),
         }
     }
 }

@@ -25,7 +25,7 @@ use super::data_folder::{
 };
 use super::figures::grouped;
 use super::room_log::stamp;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,16 +63,16 @@ pub(crate) struct Backup {
 
 impl Backup {
     /// Makes the backup.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let data = DataFolder::of(&self.data)?;
         let shown = self.to.display();
         if self.to.exists() {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "{shown} is there already: a backup never overwrites anything"
             )));
         }
         let partial = with_suffix(&self.to, ".partial");
-        let failed = |error: io::Error| Refusal::new(format!("{}: {error}", partial.display()));
+        let failed = |error: io::Error| CommandRefusal::new(format!("{}: {error}", partial.display()));
         begin(&partial).map_err(failed)?;
         let manifest = self.copy(&data, &partial)?;
         let text = serde_json::to_vec_pretty(&manifest).map_err(io::Error::from)?;
@@ -110,15 +110,15 @@ impl Backup {
     }
 
     /// Copies every file, in the order that the comment of this module explains.
-    fn copy(&self, data: &DataFolder, to: &Path) -> Result<Manifest, Refusal> {
+    fn copy(&self, data: &DataFolder, to: &Path) -> Result<Manifest, CommandRefusal> {
         let mut names = Vec::new();
         let mut live = |name: &str| {
             let failed =
-                |error: &dyn Display| Refusal::new(format!("{}: {error}", data.file(name).display()));
+                |error: &dyn Display| CommandRefusal::new(format!("{}: {error}", data.file(name).display()));
             copy_live(&data.file(name), &to.join(COPYING)).map_err(|error| failed(&error))?;
             fs::rename(to.join(COPYING), to.join(name)).map_err(|error| failed(&error))?;
             names.push(name.to_owned());
-            Ok::<(), Refusal>(())
+            Ok::<(), CommandRefusal>(())
         };
         live(ACCOUNTS)?;
         let beside = data.beside_the_log()?;
@@ -140,14 +140,14 @@ impl Backup {
         }
         let accounts = inspect(&to.join(ACCOUNTS))?;
         if let Some(why) = log.stranger(&accounts) {
-            return Err(Refusal::new(why));
+            return Err(CommandRefusal::new(why));
         }
         if self.with_key {
             let mark = key_mark(&data.file(KEY))?;
             let needs = log.started.as_ref().map(|started| &started.key);
             if needs.is_some_and(|needs| *needs != mark) {
                 let needs = needs.map_or("", String::as_str);
-                return Err(Refusal::new(format!(
+                return Err(CommandRefusal::new(format!(
                     "{KEY} is key {mark} and the log was written with {needs}"
                 )));
             }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Map;
 
 use super::{figures, progress, rankings};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,18 +39,18 @@ pub(crate) struct Census {
 
 impl Census {
     /// Counts, and writes the table.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let ranking = rankings::read(&self.ranking)?;
         let cards = match &self.cards {
             None => *ranking.sizes().end(),
-            Some(typed) => {
-                typed.parse().map_err(|_| Refusal::new(format!("--cards {typed:?} is not a number")))?
-            }
+            Some(typed) => typed
+                .parse()
+                .map_err(|_| CommandRefusal::new(format!("--cards {typed:?} is not a number")))?,
         };
         let bar = progress::bar(choose(ranking.deck().len() as u64, cards as u64), "hands");
         let counted = census::census(ranking, cards, &|hands| bar.inc(hands));
         bar.finish_and_clear();
-        let counted = counted.map_err(|error| Refusal::new(error.to_string()))?;
+        let counted = counted.map_err(|error| CommandRefusal::new(error.to_string()))?;
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, &Report::of(&counted))
                 .map_err(std::io::Error::from)?;

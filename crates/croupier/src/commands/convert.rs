@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use script::histories::{Format, Loss, Writer};
-use script::phh::{Manner, Replayer};
+use script::phh::{ReplayMode, Replayer};
 use serde_json::json;
 
 use super::replay::files::{self, Asked, File, read_game};
 use super::{Verdict, figures};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,20 +69,20 @@ struct Done {
 
 impl Convert {
     /// Converts, and says what was lost.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let game = self.game.as_deref().map(read_game).transpose().map_err(Refusal::new)?;
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
+        let game = self.game.as_deref().map(read_game).transpose().map_err(CommandRefusal::new)?;
         let asked = Asked { format: self.from, game };
         let to = self.format()?;
         let shown = self.target.display().to_string();
         if self.target.exists() {
-            return Err(Refusal::new(format!("{shown} exists already: name another file")));
+            return Err(CommandRefusal::new(format!("{shown} exists already: name another file")));
         }
         let found = files::find(std::slice::from_ref(&self.source), &asked)?;
         let [file] = &found[..] else {
-            return Err(Refusal::new(format!("{} is a folder: name one file", self.source.display())));
+            return Err(CommandRefusal::new(format!("{} is a folder: name one file", self.source.display())));
         };
         let part = self.target.with_extension("part");
-        let cannot = |error: std::io::Error| Refusal::new(format!("cannot write {shown}: {error}"));
+        let cannot = |error: std::io::Error| CommandRefusal::new(format!("cannot write {shown}: {error}"));
         let result = self.convert(file, &asked, to, &part);
         let (done, writer) = match result {
             Ok(done) => done,
@@ -92,9 +92,21 @@ impl Convert {
                 return Err(refusal);
             }
         };
-        fs::rename(&part, &self.target).map_err(cannot)?;
-        if let Some(game) = writer.game() {
-            fs::write(self.target.with_extension("game"), game.written()).map_err(cannot)?;
+        if done.written == 0 {
+            // A file without a hand helps nobody.
+            fs::remove_file(&part).map_err(cannot)?;
+        } else {
+            if let Some(game) = writer.game() {
+                let beside = self.target.with_extension("game");
+                let written = fs::File::create_new(&beside)
+                    .and_then(|mut file| file.write_all(game.written().as_bytes()));
+                if let Err(error) = written {
+                    let _ = fs::remove_file(&part);
+                    let shown = beside.display();
+                    return Err(CommandRefusal::new(format!("cannot write {shown}: {error}")));
+                }
+            }
+            fs::rename(&part, &self.target).map_err(cannot)?;
         }
         if self.json {
             done.write_json(answer)?;
@@ -104,11 +116,11 @@ impl Convert {
         Ok(if done.left_out.is_empty() { Verdict::Good } else { Verdict::Bad })
     }
 
-    fn format(&self) -> Result<Format, Refusal> {
+    fn format(&self) -> Result<Format, CommandRefusal> {
         let by_name = || Format::of_extension(self.target.extension()?.to_str()?);
         self.to.or_else(by_name).ok_or_else(|| {
             let shown = self.target.display();
-            Refusal::new(format!("what format is {shown}? say --to phh, phhs, ohh, text or acpc"))
+            CommandRefusal::new(format!("what format is {shown}? say --to phh, phhs, ohh, text or acpc"))
         })
     }
 
@@ -125,18 +137,19 @@ impl Convert {
         asked: &Asked,
         to: Format,
         part: &Path,
-    ) -> Result<(Done, Writer), Refusal> {
+    ) -> Result<(Done, Writer), CommandRefusal> {
         let name = file.name();
         let cannot =
-            |error: std::io::Error| Refusal::new(format!("cannot write {}: {error}", part.display()));
-        let (pieces, mut reader) = file.open(asked).map_err(|why| Refusal::new(format!("{name}: {why}")))?;
+            |error: std::io::Error| CommandRefusal::new(format!("cannot write {}: {error}", part.display()));
+        let (pieces, mut reader) =
+            file.open(asked).map_err(|why| CommandRefusal::new(format!("{name}: {why}")))?;
         let mut out = BufWriter::new(fs::File::create_new(part).map_err(cannot)?);
-        let manner = if self.as_recorded { Manner::AsRecorded } else { Manner::ByTheRules };
+        let manner = if self.as_recorded { ReplayMode::AsRecorded } else { ReplayMode::ByTheRules };
         let mut writer = Writer::new(to, Replayer::in_the_manner(manner));
         let numbered = self.is_numbered(to);
         let mut done = Done::default();
         for piece in pieces {
-            let piece = piece.map_err(|failure| Refusal::new(format!("{name}, {failure}")))?;
+            let piece = piece.map_err(|failure| CommandRefusal::new(format!("{name}, {failure}")))?;
             reader = reader.knowing(&piece.text);
             for history in reader.read(&piece.text, piece.lines_before) {
                 done.hands += 1;
@@ -153,7 +166,7 @@ impl Convert {
                 match converted {
                     Ok(converted) => {
                         if done.written == 1 && to == Format::Phh && !numbered {
-                            return Err(Refusal::new(format!(
+                            return Err(CommandRefusal::new(format!(
                                 "{name} has many hands, and a .phh has one: name a .phhs"
                             )));
                         }
@@ -168,7 +181,7 @@ impl Convert {
             }
         }
         if done.hands == 0 {
-            return Err(Refusal::new(format!("{name}: there is no hand in the file")));
+            return Err(CommandRefusal::new(format!("{name}: there is no hand in the file")));
         }
         out.flush().map_err(cannot)?;
         Ok((done, writer))
@@ -176,7 +189,7 @@ impl Convert {
 }
 
 impl Done {
-    fn write_json(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn write_json(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let lost = self.losses.iter().map(|(loss, hands)| {
             let field = if let Loss::Field(field) = loss { Some(field) } else { None };
             json!({"lost": loss.key(), "field": field, "says": loss.to_string(), "hands": hands})
@@ -193,11 +206,15 @@ impl Done {
         Ok(())
     }
 
-    fn write_text(&self, answer: &mut impl Write, target: &str) -> Result<(), Refusal> {
+    fn write_text(&self, answer: &mut impl Write, target: &str) -> Result<(), CommandRefusal> {
         for (hand, why) in &self.left_out {
             writeln!(answer, "hand {hand} is left out: {why}")?;
         }
         let (written, hands) = (figures::grouped(self.written), figures::grouped(self.hands));
+        if self.written == 0 {
+            writeln!(answer, "None of {hands} hands can be told: {target} is not written")?;
+            return Ok(());
+        }
         writeln!(answer, "{written} of {hands} hands are in {target}")?;
         if self.losses.is_empty() {
             writeln!(answer, "Nothing was lost.")?;

@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
 
 use super::room_log;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The log.
 pub(super) const LOG: &str = "room.db";
@@ -31,12 +31,12 @@ pub(super) struct DataFolder(PathBuf);
 
 impl DataFolder {
     /// A folder that is there.
-    pub(super) fn of(path: &Path) -> Result<DataFolder, Refusal> {
+    pub(super) fn of(path: &Path) -> Result<DataFolder, CommandRefusal> {
         if path.is_dir() {
             return Ok(DataFolder(path.to_path_buf()));
         }
         let shown = path.display();
-        Err(Refusal::new(format!("{shown} is not a folder: name the folder that has {LOG} in it")))
+        Err(CommandRefusal::new(format!("{shown} is not a folder: name the folder that has {LOG} in it")))
     }
 
     /// One of its files.
@@ -103,17 +103,17 @@ impl DataFolder {
     }
 
     /// Keeps every program from opening the room for as long as the answer lives.
-    pub(super) fn hold(&self) -> Result<File, Refusal> {
+    pub(super) fn hold(&self) -> Result<File, CommandRefusal> {
         let path = self.file(LOCK);
         let mut options = OpenOptions::new();
         options.create(true).truncate(false).write(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let failed = |error: io::Error| Refusal::new(format!("{}: {error}", path.display()));
+        let failed = |error: io::Error| CommandRefusal::new(format!("{}: {error}", path.display()));
         let file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(file),
-            Err(TryLockError::WouldBlock) => Err(Refusal::new(format!(
+            Err(TryLockError::WouldBlock) => Err(CommandRefusal::new(format!(
                 "a program has the room in {} open: stop it first",
                 self.0.display()
             ))),
@@ -148,8 +148,9 @@ pub(super) struct Started {
 
 impl ReadLog {
     /// Goes through a log. A room may be writing it meanwhile.
-    pub(super) fn of(path: &Path) -> Result<ReadLog, Refusal> {
-        let failed = |error: &dyn std::fmt::Display| Refusal::new(format!("{}: {error}", path.display()));
+    pub(super) fn of(path: &Path) -> Result<ReadLog, CommandRefusal> {
+        let failed =
+            |error: &dyn std::fmt::Display| CommandRefusal::new(format!("{}: {error}", path.display()));
         let store = SqliteStore::open_read_only(path).map_err(|error| failed(&error))?;
         let checked = store.check().map_err(|error| failed(&error))?;
         let (mut started, mut highest_player, mut last, mut accounts_sealed) = (None, None, None, false);
@@ -175,7 +176,8 @@ impl ReadLog {
 
     /// Why these accounts cannot belong to this log, if they cannot.
     pub(super) fn stranger(&self, accounts: &Inspection) -> Option<String> {
-        let PlayerId(known) = self.highest_player.unwrap_or(PlayerId(0));
+        // Players are counted from one, in the order in which they come: the highest number is how many there are.
+        let known = self.highest_player.map_or(0, |PlayerId(number)| number);
         let PlayerId(named) = accounts.highest_player?;
         (named > known).then(|| {
             format!(
@@ -187,21 +189,21 @@ impl ReadLog {
 }
 
 /// Whether an archive has what was let go of a log; each link up to there is checked.
-pub(super) fn has_what_went(archive: &Path, log: &Path) -> Result<bool, Refusal> {
+pub(super) fn has_what_went(archive: &Path, log: &Path) -> Result<bool, CommandRefusal> {
     let open = |path: &Path| {
         SqliteStore::open_read_only(path)
-            .map_err(|error| Refusal::new(format!("{}: {error}", path.display())))
+            .map_err(|error| CommandRefusal::new(format!("{}: {error}", path.display())))
     };
     Ok(WithArchive::of(open(log)?, open(archive)?).is_ok())
 }
 
 /// Looks at the accounts.
-pub(super) fn inspect(path: &Path) -> Result<Inspection, Refusal> {
-    Inspection::of(path).map_err(|error| Refusal::new(format!("{}: {error}", path.display())))
+pub(super) fn inspect(path: &Path) -> Result<Inspection, CommandRefusal> {
+    Inspection::of(path).map_err(|error| CommandRefusal::new(format!("{}: {error}", path.display())))
 }
 
 /// The mark of the key in a file.
-pub(super) fn key_mark(path: &Path) -> Result<String, Refusal> {
+pub(super) fn key_mark(path: &Path) -> Result<String, CommandRefusal> {
     room_log::read_key(path).map(|key: RoomKey| key.mark().to_string())
 }
 

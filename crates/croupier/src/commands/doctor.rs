@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::Verdict;
 use super::data_folder::DataFolder;
 use super::room_log::BeforeIt;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -91,7 +91,7 @@ struct Report<'r> {
 
 impl Doctor {
     /// Looks at everything.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         let data = DataFolder::of(&self.data)?;
         let version = env!("CARGO_PKG_VERSION");
         let mut findings = vec![Finding::ok("program", format!("croupier {version}"))];

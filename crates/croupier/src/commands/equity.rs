@@ -9,7 +9,7 @@ use odds::{Ask, Equity as Answer, Fraction, GAMES, Game, Method, Question, Sampl
 use serde_json::{Map, Value, json};
 
 use super::{figures, progress, threads};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -80,19 +80,20 @@ fn games() -> String {
 
 impl Equity {
     /// Works the question out, and writes the answer.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let question = self.question()?;
         let sampling = |samples: u64| Sampling { samples, seed: self.seed };
         let ask = match (self.exact, self.samples) {
             (true, _) => Ask::Exact,
             (false, Some(0)) => {
-                return Err(Refusal::new("--samples 0 would sample nothing; ask for at least 1"));
+                return Err(CommandRefusal::new("--samples 0 would sample nothing; ask for at least 1"));
             }
             (false, Some(samples)) => Ask::Sampled(sampling(samples)),
             (false, None) => Ask::Quick(sampling(SAMPLES)),
         };
-        let plan =
-            question.plan(ask).map_err(|error| Refusal::new(format!("{}: {error}", question.game.name)))?;
+        let plan = question
+            .plan(ask)
+            .map_err(|error| CommandRefusal::new(format!("{}: {error}", question.game.name)))?;
         let bar = progress::bar(plan.work(), "showdowns");
         let equity = threads::pool(self.threads)?.install(|| plan.run(&|showdowns| bar.inc(showdowns)));
         bar.finish_and_clear();
@@ -106,10 +107,10 @@ impl Equity {
         Ok(())
     }
 
-    fn question(&self) -> Result<Question, Refusal> {
+    fn question(&self) -> Result<Question, CommandRefusal> {
         let game = Game::find(&self.game).ok_or_else(|| {
             let keys: Vec<&str> = GAMES.iter().map(|game| game.key).collect();
-            Refusal::new(format!("there is no game {:?}; choose from {}", self.game, keys.join(", ")))
+            CommandRefusal::new(format!("there is no game {:?}; choose from {}", self.game, keys.join(", ")))
         })?;
         let players = self.hands.iter().map(|text| hand(game, text)).collect::<Result<_, _>>()?;
         Ok(Question {
@@ -229,26 +230,26 @@ impl Equity {
 }
 
 /// One player's hands.
-fn hand(game: &Game, text: &str) -> Result<Range, Refusal> {
+fn hand(game: &Game, text: &str) -> Result<Range, CommandRefusal> {
     if game.hole == 2 {
-        return Range::parse(text, 2).map_err(|error| Refusal::new(error.to_string()));
+        return Range::parse(text, 2).map_err(|error| CommandRefusal::new(error.to_string()));
     }
     if ["random", "any", "*"].iter().any(|word| text.trim().eq_ignore_ascii_case(word)) {
         return Ok(Range::of(CardSet::EMPTY));
     }
     // A list of hands or a weight makes it a range; otherwise it is one hand, complete or not.
     if text.contains([',', ';', '@', ':', '%']) {
-        return Range::parse(text, game.hole).map_err(|error| Refusal::new(error.to_string()));
+        return Range::parse(text, game.hole).map_err(|error| CommandRefusal::new(error.to_string()));
     }
     let hand = cards("hand", text)?;
     if hand.is_empty() {
-        return Err(Refusal::new("hand \"\": no cards; write `random` for an unknown hand"));
+        return Err(CommandRefusal::new("hand \"\": no cards; write `random` for an unknown hand"));
     }
     Ok(Range::of(hand))
 }
 
-fn cards(place: &str, text: &str) -> Result<CardSet, Refusal> {
-    text.parse().map_err(|error| Refusal::new(format!("{place} {text:?}: {error}")))
+fn cards(place: &str, text: &str) -> Result<CardSet, CommandRefusal> {
+    text.parse().map_err(|error| CommandRefusal::new(format!("{place} {text:?}: {error}")))
 }
 
 fn share(count: u128, deals: u128) -> Fraction {

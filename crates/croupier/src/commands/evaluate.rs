@@ -9,7 +9,7 @@ use hands::{Ranking, Selection, Strength, Unrankable};
 use serde::Serialize;
 
 use super::{figures, rankings};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -53,7 +53,7 @@ struct Dealt {
 
 impl Evaluate {
     /// Ranks the hand and writes its name.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let dealt = self.read()?;
         let strength = dealt.best()?;
         let report = Report::of(&dealt, strength);
@@ -66,15 +66,15 @@ impl Evaluate {
         Ok(())
     }
 
-    fn read(&self) -> Result<Dealt, Refusal> {
+    fn read(&self) -> Result<Dealt, CommandRefusal> {
         let ranking = rankings::read(&self.ranking)?;
         let selection = if self.omaha { Selection::TwoAndThree } else { Selection::Any };
         if self.omaha && self.board.is_none() {
-            return Err(Refusal::new("--omaha uses three cards of the board: give it with --board"));
+            return Err(CommandRefusal::new("--omaha uses three cards of the board: give it with --board"));
         }
         if self.omaha && !ranking.sizes().contains(&5) {
             let key = ranking.key();
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--omaha makes hands of five cards, which {key} does not rank"
             )));
         }
@@ -85,19 +85,19 @@ impl Evaluate {
     }
 }
 
-fn read_cards(part: &str, typed: &str) -> Result<CardSet, Refusal> {
-    typed.parse().map_err(|error| Refusal::new(format!("{part} {typed:?}: {error}")))
+fn read_cards(part: &str, typed: &str) -> Result<CardSet, CommandRefusal> {
+    typed.parse().map_err(|error| CommandRefusal::new(format!("{part} {typed:?}: {error}")))
 }
 
 impl Dealt {
-    fn best(&self) -> Result<Option<Strength>, Refusal> {
+    fn best(&self) -> Result<Option<Strength>, CommandRefusal> {
         self.ranking.best(self.selection, self.hand, self.board).map_err(|error| self.refusal(error))
     }
 
     /// Why these cards are no hand, with the part that is to blame.
-    fn refusal(&self, error: Unrankable) -> Refusal {
+    fn refusal(&self, error: Unrankable) -> CommandRefusal {
         let key = self.ranking.key();
-        Refusal::new(match error {
+        CommandRefusal::new(match error {
             Unrankable::Count { cards, least, most } => {
                 let noun = if cards == 1 { "card" } else { "cards" };
                 let (place, taker) = match self.selection {

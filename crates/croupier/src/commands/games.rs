@@ -13,7 +13,7 @@ use poker::{Variant, catalogue};
 use serde_json::Value;
 
 use crate::house_game::HouseGame;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table;
 
 const EXAMPLES: &str = "\
@@ -44,7 +44,7 @@ pub(crate) struct Games {
 
 impl Games {
     /// Writes the list, or one game.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         if let Some(game) = self.game.as_deref().and_then(HouseGame::find) {
             return if self.json { json(answer, &house::data(game)) } else { Ok(house::text(answer, game)?) };
         }
@@ -64,18 +64,20 @@ impl Games {
 }
 
 /// The games of a book: poker, and those against the house.
-fn of_book(typed: &str) -> Result<(Vec<&'static Variant>, Vec<HouseGame>), Refusal> {
+fn of_book(typed: &str) -> Result<(Vec<&'static Variant>, Vec<HouseGame>), CommandRefusal> {
     let has = |game: &&Variant| game.books.iter().any(|book| book.eq_ignore_ascii_case(typed));
     let games: Vec<&Variant> = catalogue::GAMES.iter().copied().filter(has).collect();
     let is_in = |game: &HouseGame| house::book(*game).eq_ignore_ascii_case(typed);
     let against_the_house: Vec<HouseGame> = HouseGame::ALL.into_iter().filter(is_in).collect();
     if games.is_empty() && against_the_house.is_empty() {
-        return Err(Refusal::new(format!("there is no book {typed:?} with games; choose from nj, cb, ph")));
+        return Err(CommandRefusal::new(format!(
+            "there is no book {typed:?} with games; choose from nj, cb, ph"
+        )));
     }
     Ok((games, against_the_house))
 }
 
-fn json(answer: &mut impl Write, value: &Value) -> Result<(), Refusal> {
+fn json(answer: &mut impl Write, value: &Value) -> Result<(), CommandRefusal> {
     serde_json::to_writer_pretty(&mut *answer, value).map_err(std::io::Error::from)?;
     writeln!(answer)?;
     Ok(())

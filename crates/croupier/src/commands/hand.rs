@@ -16,7 +16,7 @@ use room::audit::{self, LoggedHand};
 
 use super::figures;
 use super::room_log::{BeforeIt, HELP, Names, RoomLog, read_key, store_address};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use decks::Sealed;
 use told::Told;
 
@@ -102,7 +102,7 @@ pub(super) fn written(
     viewer: Viewer,
     names: &Names,
     layout: Layout,
-) -> Result<String, Refusal> {
+) -> Result<String, CommandRefusal> {
     let told = Told::of(hand, number, viewer, names, Vec::new());
     match layout {
         Layout::Phh => told.phh(),
@@ -143,7 +143,7 @@ fn viewer_name(viewer: Viewer, joint: char) -> String {
 
 impl Hand {
     /// Finds the hand and tells it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let viewer = self.viewer()?;
         let log = RoomLog::open(&self.db, &self.before)?;
         let key = self.key.as_deref().map(read_key).transpose()?;
@@ -152,7 +152,7 @@ impl Hand {
         let Some(hand) = found else { return Err(self.missing(&log)?) };
         log.sound(StreamId::Table(hand.table))?;
         let sealed = Sealed::of(&hand, key.as_ref())
-            .map_err(|why| Refusal::new(format!("{}, {number}: {why}", log.shown())))?;
+            .map_err(|why| CommandRefusal::new(format!("{}, {number}: {why}", log.shown())))?;
         let names = log.names()?;
         let told = Told::of(&hand, number, viewer, &names, sealed.roots());
         self.write_files(&hand, &told, &sealed)?;
@@ -177,9 +177,10 @@ impl Hand {
     }
 
     /// Whose eyes it is told for.
-    fn viewer(&self) -> Result<Viewer, Refusal> {
-        let needs_key =
-            |what: &str| Err(Refusal::new(format!("{what} needs the room's key: give its file with --key")));
+    fn viewer(&self) -> Result<Viewer, CommandRefusal> {
+        let needs_key = |what: &str| {
+            Err(CommandRefusal::new(format!("{what} needs the room's key: give its file with --key")))
+        };
         match (self.view, &self.key) {
             (Some(view @ (Viewer::Seat(_) | Viewer::Eye)), None) => {
                 needs_key(&format!("--view {}", viewer_name(view, ':')))
@@ -192,11 +193,11 @@ impl Hand {
     }
 
     /// There is no such hand: which there are.
-    fn missing(&self, log: &RoomLog) -> Result<Refusal, Refusal> {
+    fn missing(&self, log: &RoomLog) -> Result<CommandRefusal, CommandRefusal> {
         let pruned = room::pruning::beginnings(log.store()).map_err(|error| log.refused(&error))?;
         if let Some(pruned) = pruned.filter(|pruned| pruned.has(HandNumber(self.number))) {
             let (shown, number, day, archive) = (log.shown(), self.number, pruned.day, pruned.archive);
-            return Ok(Refusal::new(format!(
+            return Ok(CommandRefusal::new(format!(
                 "{shown}: hand {number} was let go, with the days through {day}: name the archive that has it, \
                  --archive {archive}"
             )));
@@ -208,16 +209,18 @@ impl Hand {
             Some((first, last)) => format!("hands {} to {} were dealt", first.0, last.0),
             None => "nothing has been dealt yet".to_owned(),
         };
-        Ok(Refusal::new(format!("{}: there is no hand {}; {there}", log.shown(), self.number)))
+        Ok(CommandRefusal::new(format!("{}: there is no hand {}; {there}", log.shown(), self.number)))
     }
 
     /// Everything that may be refused is refused before the first file is written.
-    fn write_files(&self, hand: &LoggedHand, told: &Told<'_>, sealed: &Sealed) -> Result<(), Refusal> {
+    fn write_files(&self, hand: &LoggedHand, told: &Told<'_>, sealed: &Sealed) -> Result<(), CommandRefusal> {
         let mut files: Vec<(&Path, String)> = Vec::new();
         if let Some(file) = &self.transcript {
             if !told.is_over() {
                 let number = told.number();
-                return Err(Refusal::new(format!("{number} is still being played: its deck stays sealed")));
+                return Err(CommandRefusal::new(format!(
+                    "{number} is still being played: its deck stays sealed"
+                )));
             }
             files.push((file, sealed.transcript(hand, told.number(), told.viewer())?));
         }
@@ -231,13 +234,13 @@ impl Hand {
             files.push((file, told.tracker_text()?));
         }
         if let Some((file, _)) = files.iter().find(|(file, _)| file.exists()) {
-            return Err(Refusal::new(format!("{} exists already: name another file", file.display())));
+            return Err(CommandRefusal::new(format!("{} exists already: name another file", file.display())));
         }
         for (file, text) in files {
             let written = OpenOptions::new().write(true).create_new(true).open(file);
             written
                 .and_then(|mut out| out.write_all(text.as_bytes()))
-                .map_err(|error| Refusal::new(format!("cannot write {}: {error}", file.display())))?;
+                .map_err(|error| CommandRefusal::new(format!("cannot write {}: {error}", file.display())))?;
         }
         Ok(())
     }

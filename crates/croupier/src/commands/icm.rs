@@ -10,7 +10,7 @@ use tournament::EntryNo;
 use tournament::chop::by_weights;
 
 use super::figures;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,14 +45,14 @@ pub(crate) struct Icm {
 
 impl Icm {
     /// Works it out, and writes the answer.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let prizes: Vec<u64> = self.prizes.iter().map(|prize| prize.units()).collect();
         let pool = Chips::total(self.prizes.iter().copied())
-            .map_err(|_| Refusal::new("--prizes: together they are too large to count"))?;
+            .map_err(|_| CommandRefusal::new("--prizes: together they are too large to count"))?;
         let worth =
-            icm::equities(&self.stacks, &prizes).map_err(|bad| Refusal::new(format!("icm: {bad}")))?;
+            icm::equities(&self.stacks, &prizes).map_err(|bad| CommandRefusal::new(format!("icm: {bad}")))?;
         let weights: Vec<(EntryNo, u64)> = (1..).map(EntryNo).zip(icm::weights(&worth)).collect();
-        let deal = by_weights(&weights, pool).map_err(|bad| Refusal::new(format!("icm: {bad}")))?;
+        let deal = by_weights(&weights, pool).map_err(|bad| CommandRefusal::new(format!("icm: {bad}")))?;
         let cents: Vec<Chips> = deal.names().iter().map(|&(_, sum)| sum).collect();
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, &self.report(&worth, &cents, pool))

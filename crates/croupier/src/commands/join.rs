@@ -7,7 +7,7 @@ mod web;
 
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -18,9 +18,9 @@ use wire::{BettingStructure, HandAct, LobbyTable, Mine, PokerGame, TableKind, To
 use super::acpc::wire::{BotLine, Silence, accepted};
 use super::replay::files::read_game;
 use super::{Verdict, figures};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use felt::Felt;
-use web::{Line, Visitor};
+use web::{ServerSocket, Visitor};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,8 +32,9 @@ protocol, in the chips of its definition: the big blind there is the big blind h
 brought into what the table offers. Hands in which more or fewer play than in its game are checked and
 folded without asking it, and so is what it does not answer in time.
 
-It comes in as a guest, or with --name and --password as an account of the room. After --hands hands it
-gets up. What the bot cannot know: other stacks than its own, antes, straddles, a second board, rake.
+It comes in with the key that a player of the room has made for it (account page, \"Keys for programs\"): then
+its seat is marked as a program's, where the host lets programs play. Without one it comes in as a guest,
+or with --name and --password as an account. After --hands hands it gets up. What the bot cannot know: other stacks than its own, antes, straddles, a second board, rake.
 ";
 
 #[derive(Args)]
@@ -54,6 +55,9 @@ pub(crate) struct Join {
     /// How many hands
     #[arg(long, value_name = "N", value_parser = figures::whole_number, default_value = "100")]
     hands: u64,
+    /// A file with a key for programs of the room, its scope "play"
+    #[arg(long, value_name = "FILE", conflicts_with = "name")]
+    key: Option<PathBuf>,
     /// The name of an account of the room, with --password
     #[arg(long, value_name = "NAME", requires = "password")]
     name: Option<String>,
@@ -71,7 +75,7 @@ pub(crate) struct Join {
 /// Somebody who plays for a bot.
 struct Player<'g> {
     table: u64,
-    line: Line,
+    line: ServerSocket,
     bot: BotLine,
     felt: Felt<'g>,
     mine: Option<Mine>,
@@ -90,18 +94,22 @@ struct Player<'g> {
 
 impl Join {
     /// Seats the bot, and plays.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let game = read_game(&self.game).map_err(Refusal::new)?;
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
+        let game = read_game(&self.game).map_err(CommandRefusal::new)?;
         let mut visitor = Visitor::new(&self.room)?;
         let listener = TcpListener::bind(self.acpc)
-            .map_err(|error| Refusal::new(format!("cannot listen at {}: {error}", self.acpc)))?;
+            .map_err(|error| CommandRefusal::new(format!("cannot listen at {}: {error}", self.acpc)))?;
         let table = self.find_table(&mut visitor, &game)?;
         let bot = self.wait_for_bot(&listener)?;
-        let came = match (&self.name, &self.password) {
-            (Some(name), Some(password)) => {
+        let came = match (&self.key, &self.name, &self.password) {
+            (Some(file), _, _) => {
+                visitor.with_key(read_key(file)?);
+                visitor.ask("GET", "/session", None)?
+            }
+            (None, Some(name), Some(password)) => {
                 visitor.ask("POST", "/login", Some(&json!({"name": name, "password": password})))?
             }
-            (None, _) | (_, None) => visitor.ask("POST", "/guest", Some(&json!({})))?,
+            (None, None, _) | (None, _, None) => visitor.ask("POST", "/guest", Some(&json!({})))?,
         };
         let balance = came["me"]["balance"].as_u64().unwrap_or(0);
         let called = came["me"]["name"].as_str().unwrap_or("the bot").to_owned();
@@ -135,45 +143,58 @@ impl Join {
                 writeln!(answer, "  the bot {silence}")?;
                 Ok(Verdict::Bad)
             }
-            Err(Ended::Room(why)) => Err(Refusal::new(why)),
+            Err(Ended::Room(why)) => Err(CommandRefusal::new(why)),
         }
     }
 
     /// The table on the board: hold'em, bet as the bot's game is.
-    fn find_table(&self, visitor: &mut Visitor, game: &GameDefinition) -> Result<LobbyTable, Refusal> {
+    fn find_table(&self, visitor: &mut Visitor, game: &GameDefinition) -> Result<LobbyTable, CommandRefusal> {
         let lobby = visitor.ask("GET", "/lobby", None)?;
         let tables = lobby["tables"].as_array().cloned().unwrap_or_default();
         let tables = tables.into_iter().filter_map(|table| serde_json::from_value::<LobbyTable>(table).ok());
         let found = tables.into_iter().find(|table| u64::from(table.id) == self.table);
-        let table =
-            found.ok_or_else(|| Refusal::new(format!("there is no table {} on the board", self.table)))?;
+        let table = found
+            .ok_or_else(|| CommandRefusal::new(format!("there is no table {} on the board", self.table)))?;
         let wanted = if game.is_limit() { BettingStructure::FixedLimit } else { BettingStructure::NoLimit };
         let holdem = table.kind == TableKind::Poker && table.game == Some(PokerGame::Holdem);
         if holdem && table.betting == Some(wanted) {
             return Ok(table);
         }
         let how = if game.is_limit() { "limit" } else { "no-limit" };
-        Err(Refusal::new(format!(
+        Err(CommandRefusal::new(format!(
             "table {} is {} {}, and the bot plays {how} hold'em",
             self.table, table.title, table.limits
         )))
     }
 
-    fn wait_for_bot(&self, listener: &TcpListener) -> Result<BotLine, Refusal> {
+    fn wait_for_bot(&self, listener: &TcpListener) -> Result<BotLine, CommandRefusal> {
         let mut out = io::stdout().lock();
         writeln!(out, "Waiting for the bot at {}", listener.local_addr()?)?;
         out.flush()?;
         let until = Instant::now() + Duration::from_millis(self.t_start);
-        let silent = |silence: Silence| Refusal::new(format!("the bot {silence}"));
+        let silent = |silence: Silence| CommandRefusal::new(format!("the bot {silence}"));
         let stream = accepted(listener, until).map_err(silent)?;
         let mut bot = BotLine::new(stream, Duration::from_millis(self.t_response)).map_err(silent)?;
         let version = bot.hear(until).map_err(silent)?;
         if greets(&version) {
             Ok(bot)
         } else {
-            Err(Refusal::new(format!("the bot said {version:?} first, where VERSION:2.0.0 is spoken")))
+            Err(CommandRefusal::new(format!("the bot said {version:?} first, where VERSION:2.0.0 is spoken")))
         }
     }
+}
+
+/// The secret of a key, as the room has shown it.
+fn read_key(file: &Path) -> Result<String, CommandRefusal> {
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        CommandRefusal::new(format!("cannot read the key in {}: {error}", file.display()))
+    })?;
+    let key = text.trim();
+    if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let says = "is no key: write the secret that the account page shows into it, and nothing else";
+        return Err(CommandRefusal::new(format!("{} {says}", file.display())));
+    }
+    Ok(key.to_owned())
 }
 
 /// Why a bot plays no more.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::Verdict;
 use super::figures;
 use super::room_log::{BeforeIt, HELP, RoomLog, store_address};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 const EXAMPLES: &str = "\
@@ -77,7 +77,7 @@ struct What {
 
 impl Ledger {
     /// Reads the ledger and writes what was asked for.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         let log = RoomLog::open(&self.db, &self.before)?;
         if self.what.check {
             return self.check(&log, answer);
@@ -108,12 +108,17 @@ impl Ledger {
         Ok(Verdict::Good)
     }
 
-    fn statement(&self, log: &RoomLog, subject: Subject, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn statement(
+        &self,
+        log: &RoomLog,
+        subject: Subject,
+        answer: &mut impl Write,
+    ) -> Result<(), CommandRefusal> {
         let statement = statement::Printed::of(log, subject)?;
         self.write(answer, &statement, |answer| statement.write(answer))
     }
 
-    fn check(&self, log: &RoomLog, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    fn check(&self, log: &RoomLog, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         let report = check::Report::of(log)?;
         self.write(answer, &report, |answer| report.write(answer))?;
         Ok(if report.passed { Verdict::Good } else { Verdict::Bad })
@@ -125,7 +130,7 @@ impl Ledger {
         answer: &mut W,
         json: &impl Serialize,
         text: impl FnOnce(&mut W) -> io::Result<()>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), CommandRefusal> {
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, json).map_err(io::Error::from)?;
             writeln!(answer)?;

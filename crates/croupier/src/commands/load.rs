@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use load::{EchoFigures, Pace, PaceFigures, Plan, Report, Spread};
 
 use crate::commands::Verdict;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,6 +39,9 @@ pub(crate) struct Load {
     /// The players read packed messages, as the pages do: fewer bytes, more work for both sides
     #[arg(long)]
     packed: bool,
+    /// The players come through a gateway, in a process of its own (docs/CLUSTER.md)
+    #[arg(long)]
+    gateway: bool,
     /// Also measure a bare echo of the same frames
     #[arg(long)]
     echo: bool,
@@ -63,16 +66,22 @@ enum Paces {
 enum Part {
     House,
     Echo,
+    Gateway,
 }
 
 impl Load {
     /// Measures, and says what came of it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let refused = |error: load::NotRun| Refusal::new(error.to_string());
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
+        let refused = |error: load::NotRun| CommandRefusal::new(error.to_string());
         let folder = self.folder.clone().unwrap_or_else(std::env::temp_dir);
         match self.part {
             Some(Part::House) => {
-                return load::serve_house(&folder, self.tables).map(|()| Verdict::Good).map_err(refused);
+                return load::serve_house(&folder, self.tables, self.gateway)
+                    .map(|()| Verdict::Good)
+                    .map_err(refused);
+            }
+            Some(Part::Gateway) => {
+                return load::serve_gateway(&folder).map(|()| Verdict::Good).map_err(refused);
             }
             Some(Part::Echo) => return load::serve_echo().map(|()| Verdict::Good).map_err(refused),
             None => {}
@@ -87,6 +96,7 @@ impl Load {
             },
             packed: self.packed,
             echo: self.echo,
+            gateway: self.gateway,
             program: std::env::current_exe()?,
             folder,
         };
@@ -165,6 +175,14 @@ fn write_pace(figures: &PaceFigures, answer: &mut impl Write) -> io::Result<()> 
     writeln!(answer, "  updates of tables  {updates:.0} bytes each")?;
     let (house, players) = (figures.house_processors, figures.players_processors);
     writeln!(answer, "  processors         {house:.2} for the room, {players:.2} for the players")?;
+    if let Some(gateway) = figures.gateway_processors {
+        writeln!(answer, "                     {gateway:.2} for the gateway")?;
+    }
+    writeln!(
+        answer,
+        "  an action          {:.0} microseconds of the room's processors",
+        figures.house_micros_an_action
+    )?;
     if figures.sent != figures.arrived || figures.sent != figures.answers {
         let PaceFigures { sent, arrived, answers, .. } = figures;
         writeln!(answer, "  left out           {sent} sent, {arrived} arrived, {answers} answered")?;

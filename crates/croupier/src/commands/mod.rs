@@ -5,6 +5,7 @@ mod archive;
 mod audit_rng;
 mod backup;
 mod census;
+mod cluster;
 mod convert;
 mod data_folder;
 mod doctor;
@@ -13,6 +14,7 @@ mod evaluate;
 mod export;
 mod figures;
 mod games;
+mod gateway;
 mod hand;
 mod icm;
 mod join;
@@ -48,7 +50,7 @@ use std::io::Write;
 
 use clap::Subcommand;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -64,6 +66,8 @@ pub(crate) enum Command {
     Backup(backup::Backup),
     /// Count every possible hand of a ranking, by category.
     Census(census::Census),
+    /// Run a room that several programs look after, lose one part after the other, and see that play goes on.
+    Cluster(cluster::Cluster),
     /// Convert hand histories: PHH, Open Hand History, tracker text, logs of the ACPC.
     Convert(convert::Convert),
     /// See whether a room's files and its computer are in order.
@@ -76,6 +80,8 @@ pub(crate) enum Command {
     Export(export::Export),
     /// List the games with their books, or show one in full.
     Games(games::Games),
+    /// Serve the sockets of a room that is on another machine, or in another process: no key, no log, no accounts.
+    Gateway(gateway::Gateway),
     /// Show a hand or round from a room's log event by event, with the rule behind each.
     Hand(hand::Hand),
     /// Work out what tournament stacks are worth in prizes, to the cent (ICM).
@@ -148,12 +154,14 @@ pub(crate) enum Verdict {
 
 impl Command {
     /// Runs the command and writes its answer.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         match self {
             Command::Acpc(acpc) => return acpc.run(answer),
+            Command::Cluster(cluster) => return cluster.run(answer),
             Command::Convert(convert) => return convert.run(answer),
             Command::Stats(stats) => return stats.run(answer),
             Command::Doctor(doctor) => return doctor.run(answer),
+            Command::Gateway(gateway) => return gateway.run(answer),
             Command::Replay(replay) => return replay.run(answer),
             Command::Ledger(ledger) => return ledger.run(answer),
             Command::Join(join) => return join.run(answer),

@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 use odds::Fraction;
 use serde_json::{Value, json};
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,7 +49,7 @@ enum Game {
 
 impl Odds {
     /// Works the odds out, and writes them.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         match &self.game {
             Game::PremiumHoldem(premium) => premium.run(answer),
             Game::MiniDice(mini_dice) => mini_dice.run(answer),
@@ -60,13 +60,13 @@ impl Odds {
 }
 
 /// Poker is not played against the house: whoever asks for it wants another command.
-fn no_such_game(typed: &str) -> Refusal {
+fn no_such_game(typed: &str) -> CommandRefusal {
     let words = if odds::Game::find(typed).is_some() {
         format!("{typed} is not played against the house; for its odds see croupier equity {typed} --help")
     } else {
         format!("there is no house game {typed:?}; choose from premium-holdem, mini-dice, craps")
     };
-    Refusal::new(words)
+    CommandRefusal::new(words)
 }
 
 /// What every question about odds takes.
@@ -88,17 +88,17 @@ fn exact(number: Fraction) -> Value {
 }
 
 /// Writes a value as JSON.
-fn write_json(answer: &mut impl Write, value: &Value) -> Result<(), Refusal> {
+fn write_json(answer: &mut impl Write, value: &Value) -> Result<(), CommandRefusal> {
     serde_json::to_writer_pretty(&mut *answer, value).map_err(std::io::Error::from)?;
     writeln!(answer)?;
     Ok(())
 }
 
 /// Refuses options of the whole game that were typed before a question of their own, where they would do nothing.
-fn only_alone(question: &str, given: &[(&str, bool)]) -> Result<(), Refusal> {
+fn only_alone(question: &str, given: &[(&str, bool)]) -> Result<(), CommandRefusal> {
     match given.iter().find(|(_, given)| *given) {
         Some((option, _)) => {
-            Err(Refusal::new(format!("{option} has no effect with {question}; leave it out")))
+            Err(CommandRefusal::new(format!("{option} has no effect with {question}; leave it out")))
         }
         None => Ok(()),
     }

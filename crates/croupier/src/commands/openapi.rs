@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The document of HTTP, which the tests compare with the code that answers.
 #[derive(Args)]
@@ -12,7 +12,7 @@ pub(crate) struct Openapi {}
 
 impl Openapi {
     /// Prints the document.
-    pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(answer: &mut impl Write) -> Result<(), CommandRefusal> {
         Ok(answer.write_all(server::rest::OPENAPI.as_bytes())?)
     }
 }
@@ -23,7 +23,7 @@ pub(crate) struct Asyncapi {}
 
 impl Asyncapi {
     /// Prints the document.
-    pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(answer: &mut impl Write) -> Result<(), CommandRefusal> {
         Ok(answer.write_all(server::rest::ASYNCAPI.as_bytes())?)
     }
 }

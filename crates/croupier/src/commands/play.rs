@@ -22,8 +22,8 @@ use clap::Args;
 
 use super::figures;
 use crate::house_game::HouseGame;
-use crate::refusal::Refusal;
-use crate::table::{self, Table};
+use crate::refusal::CommandRefusal;
+use crate::table::{self, TableArgs};
 use paint::Paint;
 use rounds::Rounds;
 use session::Session;
@@ -47,7 +47,7 @@ Against the house Enter repeats your last wagers, and every settlement names its
 #[command(after_help = [EXAMPLES, "\n", table::HELP].concat())]
 pub(crate) struct Play {
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
     /// Poker: how many players are at the table, including you; by default 4
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     players: Option<u64>,
@@ -75,20 +75,20 @@ const PLAYERS: u64 = 4;
 
 impl Play {
     /// Plays until the player leaves. Writes to the terminal as it goes: an answer at the end would be too late.
-    pub(crate) fn run(&self) -> Result<(), Refusal> {
+    pub(crate) fn run(&self) -> Result<(), CommandRefusal> {
         match HouseGame::find(self.table.typed()) {
             Some(game) => self.against_the_house(game),
             None => self.among_players(),
         }
     }
 
-    fn among_players(&self) -> Result<(), Refusal> {
+    fn among_players(&self) -> Result<(), CommandRefusal> {
         let terms = self.table.terms(self.players.unwrap_or(PLAYERS))?;
         self.rounds.refuse_at_poker(terms.variant.key)?;
         let policy: Policy = self.bots.as_deref().unwrap_or("mixed").parse()?;
         let name = name(self.name.as_deref().unwrap_or(session::YOU))?;
         if self.hands == Some(0) {
-            return Err(Refusal::new("--hands 0 would play nothing; ask for at least 1"));
+            return Err(CommandRefusal::new("--hands 0 would play nothing; ask for at least 1"));
         }
         let mut session = Session {
             seed: self.seed.unwrap_or_else(anything),
@@ -101,10 +101,10 @@ impl Play {
         ended(session.run(self.hands))
     }
 
-    fn against_the_house(&self, game: HouseGame) -> Result<(), Refusal> {
+    fn against_the_house(&self, game: HouseGame) -> Result<(), CommandRefusal> {
         let key = game.key();
         if let Some(hands) = self.hands {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--hands is for poker; {key} is played in rounds: write --rounds {hands}"
             )));
         }
@@ -116,7 +116,7 @@ impl Play {
         ];
         let poker = poker.into_iter().find(|(_, given)| *given).map(|(option, _)| option);
         if let Some(option) = self.table.only_for_poker().or(poker) {
-            return Err(Refusal::new(format!("{option} is for poker, not for {key}")));
+            return Err(CommandRefusal::new(format!("{option} is for poker, not for {key}")));
         }
         let seed = self.seed.unwrap_or_else(anything);
         ended(self.rounds.play(game, self.table.typed_stack(), seed, || self.terminal())?)
@@ -131,22 +131,22 @@ impl Play {
 }
 
 /// What the end of an evening means for the program.
-fn ended(evening: Result<(), session::Trouble>) -> Result<(), Refusal> {
+fn ended(evening: Result<(), session::Trouble>) -> Result<(), CommandRefusal> {
     match evening {
         // Somebody who closes the window has gone home.
         Err(session::Trouble::Terminal(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         Err(session::Trouble::Terminal(error)) => Err(error.into()),
-        Err(session::Trouble::Defect(what)) => Err(Refusal::new(what)),
+        Err(session::Trouble::Defect(what)) => Err(CommandRefusal::new(what)),
         Ok(()) => Ok(()),
     }
 }
 
 /// A name that fits the table.
-fn name(typed: &str) -> Result<String, Refusal> {
+fn name(typed: &str) -> Result<String, CommandRefusal> {
     const LONGEST: usize = 12;
     let name = typed.trim();
     if name.is_empty() || name.chars().count() > LONGEST || name.chars().any(char::is_control) {
-        return Err(Refusal::new(format!("--name {typed:?}: write a name of 1 to {LONGEST} letters")));
+        return Err(CommandRefusal::new(format!("--name {typed:?}: write a name of 1 to {LONGEST} letters")));
     }
     Ok(name.to_owned())
 }

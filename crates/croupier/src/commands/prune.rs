@@ -15,12 +15,12 @@ use super::archive::{Closed, closed_days};
 use super::data_folder::{DataFolder, KEY, LOG, now};
 use super::figures::{self, grouped};
 use super::room_log::{date_and_time, read_key};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
   croupier archive croupier-data /archive/room.db          first: everything up to the last close
-  croupier prune croupier-data /archive/room.db            what would go, and how much space it takes
+  croupier prune croupier-data /archive/room.db            what would go, and the space it takes
   croupier prune croupier-data /archive/room.db --yes      let it go; the room must be closed
   croupier prune croupier-data /archive/room.db --keep-days 30 --yes
   croupier hand 1042 --db croupier-data/room.db --archive /archive/room.db      a hand that was let go
@@ -106,7 +106,7 @@ struct Going {
 
 impl Prune {
     /// Looks what can go, and lets it go if that was said.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let data = DataFolder::of(&self.data)?;
         let log = data.file(LOG);
         // Held to the end: no program opens the room meanwhile.
@@ -131,7 +131,7 @@ impl Prune {
     }
 
     /// The last day whose hands go: closed, in the archive, and not among those that stay.
-    fn day(&self, log: &Path) -> Result<Option<Closed>, Refusal> {
+    fn day(&self, log: &Path) -> Result<Option<Closed>, CommandRefusal> {
         let archived = closed_days(&self.archive)?.last().map_or(0, |day| day.number);
         let keep = usize::try_from(self.keep_days).unwrap_or(usize::MAX);
         let mut closed = closed_days(log)?.into_iter().rev().skip(keep);
@@ -139,7 +139,7 @@ impl Prune {
     }
 
     /// Where the tables can begin.
-    fn cuts(&self, log: &Path, key: &RoomKey, day: Closed) -> Result<Vec<Cut>, Refusal> {
+    fn cuts(&self, log: &Path, key: &RoomKey, day: Closed) -> Result<Vec<Cut>, CommandRefusal> {
         let of_log = |error: StoreError| failed(log, &error);
         let of_archive = |error: StoreError| failed(&self.archive, &error);
         let store = SqliteStore::open_read_only(log).map_err(of_log)?;
@@ -158,7 +158,9 @@ impl Prune {
         .map_err(of_log)?;
         if let Some(mark) = other {
             let own = key.mark();
-            return Err(Refusal::new(format!("{KEY} is key {own} and the log was written with key {mark}")));
+            return Err(CommandRefusal::new(format!(
+                "{KEY} is key {own} and the log was written with key {mark}"
+            )));
         }
         let mut cuts = Vec::new();
         for (table, spec) in opened {
@@ -186,7 +188,7 @@ impl Prune {
     }
 
     /// That the archive has all of a stream up to here, as the log had it.
-    fn stands_in(&self, archive: &SqliteStore, stream: StreamId, at: Head) -> Result<(), Refusal> {
+    fn stands_in(&self, archive: &SqliteStore, stream: StreamId, at: Head) -> Result<(), CommandRefusal> {
         if at == Head::START {
             return Ok(());
         }
@@ -195,13 +197,13 @@ impl Prune {
             return Ok(());
         }
         let (shown, last) = (self.archive.display(), at.last);
-        Err(Refusal::new(format!(
+        Err(CommandRefusal::new(format!(
             "{shown} does not have event {last} of the {stream} log as the log has it: it is the archive of another room, \
              or not the one that earlier days were let go to; name the archive of this room"
         )))
     }
 
-    fn report(&self, log: &Path, day: Option<Closed>, cuts: &[Cut]) -> Result<Report, Refusal> {
+    fn report(&self, log: &Path, day: Option<Closed>, cuts: &[Cut]) -> Result<Report, CommandRefusal> {
         let store = SqliteStore::open_read_only(log).map_err(|error| failed(log, &error))?;
         let before = pruning::pruned(&store).map_err(|error| failed(log, &error))?;
         let mut tables = Vec::new();
@@ -238,7 +240,7 @@ impl Prune {
         day: Option<Closed>,
         cuts: Vec<Cut>,
         report: &mut Report,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), CommandRefusal> {
         let of_log = |error: StoreError| failed(log, &error);
         let before = size(log)?;
         let mut store = SqliteStore::open(log).map_err(of_log)?;
@@ -250,7 +252,7 @@ impl Prune {
         }
         store.shrink().map_err(|error| {
             let says = "the hands are let go, but the file could not be made smaller: run the same again";
-            Refusal::new(format!("{}: {error} ({says})", log.display()))
+            CommandRefusal::new(format!("{}: {error} ({says})", log.display()))
         })?;
         drop(store);
         report.done = true;
@@ -261,7 +263,7 @@ impl Prune {
 }
 
 /// What a log takes on the disk, with what SQLite has beside it.
-fn size(log: &Path) -> Result<u64, Refusal> {
+fn size(log: &Path) -> Result<u64, CommandRefusal> {
     let mut wal = log.as_os_str().to_owned();
     wal.push("-wal");
     let beside = std::fs::metadata(PathBuf::from(wal)).map_or(0, |file| file.len());
@@ -269,7 +271,7 @@ fn size(log: &Path) -> Result<u64, Refusal> {
 }
 
 impl Report {
-    fn write(&self, day: Option<Closed>, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn write(&self, day: Option<Closed>, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         match (day, self.tables.is_empty()) {
             (None, _) => writeln!(answer, "Nothing goes: no closed day that the archive has is old enough")?,
             (Some(day), true) => {
@@ -302,6 +304,6 @@ impl Report {
     }
 }
 
-fn failed(path: &Path, error: &StoreError) -> Refusal {
-    Refusal::new(format!("{}: {error}", path.display()))
+fn failed(path: &Path, error: &StoreError) -> CommandRefusal {
+    CommandRefusal::new(format!("{}: {error}", path.display()))
 }

@@ -2,7 +2,7 @@
 
 use hands::Ranking;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// What the help of a command that takes a ranking says about the names.
 pub(crate) const HELP: &str = "\
@@ -41,7 +41,7 @@ const fn aliases(ranking: Ranking) -> &'static [&'static str] {
 }
 
 /// The ranking with this name; capitals, dashes, underscores, spaces and apostrophes do not matter.
-pub(crate) fn read(typed: &str) -> Result<Ranking, Refusal> {
+pub(crate) fn read(typed: &str) -> Result<Ranking, CommandRefusal> {
     let plain = |name: &str| name.replace(['-', '_', ' ', '\''], "").to_lowercase();
     let wanted = plain(typed);
     Ranking::ALL
@@ -49,7 +49,7 @@ pub(crate) fn read(typed: &str) -> Result<Ranking, Refusal> {
         .find(|&ranking| plain(ranking.key()) == wanted || aliases(ranking).contains(&wanted.as_str()))
         .ok_or_else(|| {
             let keys = Ranking::ALL.map(Ranking::key).join(", ");
-            Refusal::new(format!("there is no ranking {typed:?}; choose from {keys}"))
+            CommandRefusal::new(format!("there is no ranking {typed:?}; choose from {keys}"))
         })
 }
 

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use rayon::prelude::*;
-use script::phh::{Manner, Replayer};
+use script::phh::{ReplayMode, Replayer};
 
 use super::{Verdict, figures, progress, threads};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use files::{Asked, File, read_game};
 use report::Report;
-use work::Work;
+use work::ReplayPiece;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,8 +72,8 @@ pub(crate) struct Replay {
 
 impl Replay {
     /// Replays, and writes what came of it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let game = self.game.as_deref().map(read_game).transpose().map_err(Refusal::new)?;
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
+        let game = self.game.as_deref().map(read_game).transpose().map_err(CommandRefusal::new)?;
         let asked = Asked { format: None, game };
         let pool = threads::pool(self.threads)?;
         let files = files::find(&self.paths, &asked)?;
@@ -89,10 +89,10 @@ impl Replay {
     fn replay(&self, files: &[File], asked: &Asked) -> Report {
         let mut report = Report::of(files.len());
         let bar = progress::bar_from(LONG, files.iter().map(|file| file.bytes).sum(), "bytes");
-        let mut batch: Vec<Work<'_>> = Vec::new();
+        let mut batch: Vec<ReplayPiece<'_>> = Vec::new();
         let mut bytes = 0;
         for file in files {
-            for work in Work::of(file, asked) {
+            for work in ReplayPiece::of(file, asked) {
                 bytes += work.bytes();
                 batch.push(work);
                 if bytes >= AT_ONCE {
@@ -108,8 +108,8 @@ impl Replay {
     }
 
     /// Replays what is in memory with all threads; what came of it is in the order of the files.
-    fn replay_batch(&self, batch: &mut Vec<Work<'_>>, report: &mut Report) {
-        let manner = if self.as_recorded { Manner::AsRecorded } else { Manner::ByTheRules };
+    fn replay_batch(&self, batch: &mut Vec<ReplayPiece<'_>>, report: &mut Report) {
+        let manner = if self.as_recorded { ReplayMode::AsRecorded } else { ReplayMode::ByTheRules };
         let started = Instant::now();
         let done: Vec<_> = batch
             .par_iter()

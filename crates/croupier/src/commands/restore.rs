@@ -18,7 +18,7 @@ use super::data_folder::{
 };
 use super::figures::grouped;
 use super::room_log::stamp;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,15 +67,15 @@ struct Restored {
 
 impl Restore {
     /// Restores the room.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let manifest = Manifest::checked(&self.backup)?;
         for needed in [LOG, ACCOUNTS] {
             if !manifest.has(needed) {
-                return Err(Refusal::new(format!("the backup has no {needed}: it is not of a room")));
+                return Err(CommandRefusal::new(format!("the backup has no {needed}: it is not of a room")));
             }
         }
         let fresh = with_suffix(&self.data, ".restoring");
-        let failed = |error: io::Error| Refusal::new(format!("{}: {error}", fresh.display()));
+        let failed = |error: io::Error| CommandRefusal::new(format!("{}: {error}", fresh.display()));
         // Held until the end: no program opens the room that is being replaced.
         let held = self.occupied()?;
         if fresh.exists() {
@@ -101,18 +101,18 @@ impl Restore {
     }
 
     /// Whether there is something in the folder; then no program may have it open, and somebody must have said what to do.
-    fn occupied(&self) -> Result<Option<fs::File>, Refusal> {
+    fn occupied(&self) -> Result<Option<fs::File>, CommandRefusal> {
         let shown = self.data.display();
         let entries = match fs::read_dir(&self.data) {
             Ok(mut entries) => entries.next(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(Refusal::new(format!("{shown}: {error}"))),
+            Err(error) => return Err(CommandRefusal::new(format!("{shown}: {error}"))),
         };
         if entries.is_none() {
             return Ok(None);
         }
         if !self.replace {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "{shown} has files in it: name another folder, or say --replace to keep them under another name"
             )));
         }
@@ -120,18 +120,20 @@ impl Restore {
     }
 
     /// Goes through the copies as they will be opened. Says which key is with them.
-    fn examine(&self, manifest: &Manifest, fresh: &Path) -> Result<Option<String>, Refusal> {
+    fn examine(&self, manifest: &Manifest, fresh: &Path) -> Result<Option<String>, CommandRefusal> {
         let log = ReadLog::of(&fresh.join(LOG))?;
         if heads(&log.checked) != manifest.heads {
-            return Err(Refusal::new("the log does not end where the manifest says: use another backup"));
+            return Err(CommandRefusal::new(
+                "the log does not end where the manifest says: use another backup",
+            ));
         }
         if let Some(why) = log.stranger(&inspect(&fresh.join(ACCOUNTS))?) {
-            return Err(Refusal::new(why));
+            return Err(CommandRefusal::new(why));
         }
         let there = fresh.join(KEY);
         if let Some(key) = &self.key {
             if there.exists() {
-                return Err(Refusal::new("the backup has a key: leave --key out"));
+                return Err(CommandRefusal::new("the backup has a key: leave --key out"));
             }
             copy_private(key, &there)?;
         }
@@ -140,17 +142,17 @@ impl Restore {
         }
         let mark = key_mark(&there)?;
         match &manifest.key {
-            Some(needs) if *needs != mark => {
-                Err(Refusal::new(format!("this is key {mark} and the log was written with key {needs}")))
-            }
+            Some(needs) if *needs != mark => Err(CommandRefusal::new(format!(
+                "this is key {mark} and the log was written with key {needs}"
+            ))),
             Some(_) | None => Ok(Some(mark)),
         }
     }
 
     /// Gives the restored folder its name. Says under which name the folder before it is kept.
-    fn put(&self, fresh: &Path, occupied: bool) -> Result<Option<PathBuf>, Refusal> {
+    fn put(&self, fresh: &Path, occupied: bool) -> Result<Option<PathBuf>, CommandRefusal> {
         let failed = |path: &Path, error: &io::Error| {
-            Refusal::new(format!("{} cannot be given another name: {error}", path.display()))
+            CommandRefusal::new(format!("{} cannot be given another name: {error}", path.display()))
         };
         let mut kept_as = None;
         if occupied {
@@ -165,7 +167,7 @@ impl Restore {
 }
 
 impl Restored {
-    fn write(&self, json: bool, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn write(&self, json: bool, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         if json {
             serde_json::to_writer_pretty(&mut *answer, self).map_err(io::Error::from)?;
             writeln!(answer)?;

@@ -15,7 +15,7 @@ use sim::{Options, Shift, ShiftReport, Stopped};
 
 use super::room_log::store_address;
 use super::{Verdict, figures, progress};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use place::Place;
 
 const EXAMPLES: &str = "\
@@ -82,9 +82,11 @@ pub(crate) struct Room {
 
 impl Room {
     /// Runs the shift and writes its report.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         if !self.demo {
-            return Err(Refusal::new("a room needs guests: croupier room --demo simulates some".to_owned()));
+            return Err(CommandRefusal::new(
+                "a room needs guests: croupier room --demo simulates some".to_owned(),
+            ));
         }
         let options = self.options()?;
         let start = Instant::now();
@@ -113,18 +115,26 @@ impl Room {
         Ok(if report.balanced() && report.faults.is_empty() { Verdict::Good } else { Verdict::Bad })
     }
 
-    fn options(&self) -> Result<Options, Refusal> {
+    fn options(&self) -> Result<Options, CommandRefusal> {
         let guests = u32::try_from(self.guests).ok().filter(|_| (1..=MOST_GUESTS).contains(&self.guests));
         let guests = guests.ok_or_else(|| {
-            Refusal::new(format!("--guests {}: from 1 to {}", self.guests, figures::grouped(MOST_GUESTS)))
+            CommandRefusal::new(format!(
+                "--guests {}: from 1 to {}",
+                self.guests,
+                figures::grouped(MOST_GUESTS)
+            ))
         })?;
         Ok(Options { guests, ..Options::new(self.seed) }.lasting(self.length()?))
     }
 
     /// Hours with up to three decimals, in whole seconds.
-    fn length(&self) -> Result<Span, Refusal> {
-        let refused =
-            || Refusal::new(format!("--hours {:?}: from 0.01 to {MOST_HOURS}, as in 8 or 0.5", self.hours));
+    fn length(&self) -> Result<Span, CommandRefusal> {
+        let refused = || {
+            CommandRefusal::new(format!(
+                "--hours {:?}: from 0.01 to {MOST_HOURS}, as in 8 or 0.5",
+                self.hours
+            ))
+        };
         let (whole, decimals) = self.hours.split_once('.').unwrap_or((&self.hours, ""));
         let digits = |text: &str| text.chars().all(|digit| digit.is_ascii_digit());
         if (whole.is_empty() && decimals.is_empty())
@@ -145,11 +155,13 @@ impl Room {
 }
 
 /// Runs a shift to its end, with a bar for whoever watches.
-fn run<S: Store>(shift: Result<Shift<S>, Stopped>, log: &str) -> Result<ShiftReport, Refusal> {
-    let refused = |why: Stopped| Refusal::new(format!("{log}: {why}"));
+fn run<S: Store>(shift: Result<Shift<S>, Stopped>, log: &str) -> Result<ShiftReport, CommandRefusal> {
+    let refused = |why: Stopped| CommandRefusal::new(format!("{log}: {why}"));
     let mut shift = shift.map_err(refused)?;
     if shift.is_over() {
-        return Err(Refusal::new(format!("{log}: that shift is over; read it with croupier ledger {log}")));
+        return Err(CommandRefusal::new(format!(
+            "{log}: that shift is over; read it with croupier ledger {log}"
+        )));
     }
     let first = shift.progress();
     let minutes = |span: Span| span.as_seconds() / 60;

@@ -14,7 +14,7 @@ use journal::{SqliteStore, Store, StoreAddress, StoreError, StreamId, WithArchiv
 use room::audit::Cut;
 use shuffler::RoomKey;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 pub(super) use day::{clock_time, date_and_time, stamp};
 
@@ -56,12 +56,12 @@ pub(super) struct RoomLog {
 
 impl RoomLog {
     /// Opens a log for reading, with its archive before it if one was named. A room may be writing it meanwhile.
-    pub(super) fn open(address: &StoreAddress, before: &BeforeIt) -> Result<RoomLog, Refusal> {
+    pub(super) fn open(address: &StoreAddress, before: &BeforeIt) -> Result<RoomLog, CommandRefusal> {
         let shown = address.to_string();
         if let StoreAddress::File(path) = address
             && path.is_dir()
         {
-            return Err(Refusal::new(format!("{shown} is a folder: name the log in it")));
+            return Err(CommandRefusal::new(format!("{shown} is a folder: name the log in it")));
         }
         let cut = address.open_read_only().and_then(Cut::of).map_err(|error| refusal(&shown, &error))?;
         let Some(archive) = before.named() else { return Ok(RoomLog { store: Box::new(cut), shown }) };
@@ -69,7 +69,7 @@ impl RoomLog {
         let opened =
             SqliteStore::open_read_only(archive).map_err(|error| refusal(&named.to_string(), &error))?;
         let whole = WithArchive::of(cut, opened).map_err(|error| {
-            Refusal::new(format!(
+            CommandRefusal::new(format!(
                 "{named} does not have what was let go of {shown}: name its own archive ({error})"
             ))
         })?;
@@ -87,29 +87,29 @@ impl RoomLog {
     }
 
     /// Why it cannot be read.
-    pub(super) fn refused(&self, error: &StoreError) -> Refusal {
+    pub(super) fn refused(&self, error: &StoreError) -> CommandRefusal {
         refusal(&self.shown, error)
     }
 
     /// Goes through the chain of a stream: nothing is told from a log that was changed.
-    pub(super) fn sound(&self, stream: StreamId) -> Result<(), Refusal> {
+    pub(super) fn sound(&self, stream: StreamId) -> Result<(), CommandRefusal> {
         self.store.verify_chain(stream).map(drop).map_err(|error| self.refused(&error))
     }
 
     /// What everybody is called.
-    pub(super) fn names(&self) -> Result<Names, Refusal> {
+    pub(super) fn names(&self) -> Result<Names, CommandRefusal> {
         room::audit::names(self.store()).map(Names).map_err(|error| self.refused(&error))
     }
 }
 
-fn refusal(shown: &str, error: &StoreError) -> Refusal {
+fn refusal(shown: &str, error: &StoreError) -> CommandRefusal {
     let next = match error {
         StoreError::Unreadable { .. } => {
             format!("; run croupier ledger {shown} --check to see what else is wrong")
         }
         _ => String::new(),
     };
-    Refusal::new(format!("{shown}: {error}{next}"))
+    CommandRefusal::new(format!("{shown}: {error}{next}"))
 }
 
 /// What players are called.
@@ -128,10 +128,10 @@ impl Names {
 }
 
 /// Reads the key of a room from its file.
-pub(super) fn read_key(path: &Path) -> Result<RoomKey, Refusal> {
+pub(super) fn read_key(path: &Path) -> Result<RoomKey, CommandRefusal> {
     let shown = path.display();
     let mut text = String::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST_KEY).read_to_string(&mut text));
-    read.map_err(|error| Refusal::new(format!("cannot read the key {shown}: {error}")))?;
-    RoomKey::from_text(&text).map_err(|error| Refusal::new(format!("{shown}: {error}")))
+    read.map_err(|error| CommandRefusal::new(format!("cannot read the key {shown}: {error}")))?;
+    RoomKey::from_text(&text).map_err(|error| CommandRefusal::new(format!("{shown}: {error}")))
 }

@@ -15,7 +15,7 @@ use std::io::Write;
 
 use clap::Subcommand;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The ways to read the rule books.
 #[derive(Subcommand)]
@@ -32,7 +32,7 @@ pub(crate) enum Rules {
 
 impl Rules {
     /// Runs the command and writes its answer.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         match self {
             Rules::List(list) => list.run(answer),
             Rules::Show(show) => show.run(answer),

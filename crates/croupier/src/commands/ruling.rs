@@ -14,7 +14,7 @@ use wire::RulingMatter;
 
 use self::dialogue::Dialogue;
 use super::rules::layout;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// How many matters are offered when the words fit several.
 const OFFERED: usize = 6;
@@ -59,9 +59,9 @@ pub(crate) struct Ruling {
 }
 
 impl Ruling {
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let book = Book::find(&self.book).ok_or_else(|| {
-            Refusal::new(format!("there is no book of rulings {:?}; choose cb or nj", self.book))
+            CommandRefusal::new(format!("there is no book of rulings {:?}; choose cb or nj", self.book))
         })?;
         let demand = self.why_not.as_deref().map(demand).transpose()?;
         let mut facts = Facts::new();
@@ -73,7 +73,7 @@ impl Ruling {
             return self.show_matters(answer, &words);
         }
         if words.trim().is_empty() {
-            return Err(Refusal::new("say what happened in a few words, or see them all with --list"));
+            return Err(CommandRefusal::new("say what happened in a few words, or see them all with --list"));
         }
         let mut asking = (self.ask || (!self.json && io::stdin().is_terminal())).then(Dialogue::new);
         let found = rulings::find(&words);
@@ -81,7 +81,7 @@ impl Ruling {
             (Some(matter), _) => matter,
             (None, _) if found.is_empty() => {
                 let none = format!("nothing fits {words:?}; use other words, or see them all with --list");
-                return Err(Refusal::new(none));
+                return Err(CommandRefusal::new(none));
             }
             (None, Some(dialogue)) => dialogue.which(&found[..found.len().min(OFFERED)])?,
             (None, None) => return self.offer(answer, &words, &found),
@@ -105,7 +105,7 @@ impl Ruling {
         Ok(())
     }
 
-    fn show_matters(&self, answer: &mut impl Write, words: &str) -> Result<(), Refusal> {
+    fn show_matters(&self, answer: &mut impl Write, words: &str) -> Result<(), CommandRefusal> {
         let matters = view::rulings::matters(Some(words));
         if self.json {
             layout::json(answer, &matters)?;
@@ -116,7 +116,7 @@ impl Ruling {
     }
 
     /// The words fit several matters, and nobody can be asked which.
-    fn offer(&self, answer: &mut impl Write, words: &str, found: &[Found]) -> Result<(), Refusal> {
+    fn offer(&self, answer: &mut impl Write, words: &str, found: &[Found]) -> Result<(), CommandRefusal> {
         let offered = &found[..found.len().min(OFFERED)];
         if self.json {
             let matters = offered.iter().map(|one| view::rulings::matter(one.matter)).collect();
@@ -147,18 +147,19 @@ fn sure(found: &[Found]) -> Option<Matter> {
     }
 }
 
-fn demand(typed: &str) -> Result<Demand, Refusal> {
+fn demand(typed: &str) -> Result<Demand, CommandRefusal> {
     Demand::find(typed).ok_or_else(|| {
         let keys: Vec<&str> = Demand::ALL.into_iter().map(Demand::key).collect();
-        Refusal::new(format!("there is no such demand as {typed:?}; choose from {}", keys.join(", ")))
+        CommandRefusal::new(format!("there is no such demand as {typed:?}; choose from {}", keys.join(", ")))
     })
 }
 
-fn read_fact(typed: &str) -> Result<Answer, Refusal> {
+fn read_fact(typed: &str) -> Result<Answer, CommandRefusal> {
     let (key, value) = typed
         .split_once('=')
-        .ok_or_else(|| Refusal::new(format!("--fact {typed:?} is not of the form question=answer")))?;
-    let question = Question::find(key.trim())
-        .ok_or_else(|| Refusal::new(format!("there is no question {key:?} that a fact could answer")))?;
-    question.read(value).map_err(|no| Refusal::new(format!("{value:?}: {no}")))
+        .ok_or_else(|| CommandRefusal::new(format!("--fact {typed:?} is not of the form question=answer")))?;
+    let question = Question::find(key.trim()).ok_or_else(|| {
+        CommandRefusal::new(format!("there is no question {key:?} that a fact could answer"))
+    })?;
+    question.read(value).map_err(|no| CommandRefusal::new(format!("{value:?}: {no}")))
 }

@@ -11,7 +11,7 @@ use clap::Args;
 use script::report::{PageReport, ScriptVerdict};
 
 use super::Verdict;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use files::Source;
 
 /// A hand to begin with.
@@ -65,7 +65,7 @@ pub(crate) struct Script {
 
 impl Script {
     /// Plays everything and writes what came of it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         if self.example {
             answer.write_all(EXAMPLE.as_bytes())?;
             return Ok(Verdict::Good);
@@ -77,20 +77,20 @@ impl Script {
 }
 
 /// Plays [`EXAMPLE`] as if somebody had typed it.
-pub(super) fn play_example(answer: &mut impl Write) -> Result<(), Refusal> {
+pub(super) fn play_example(answer: &mut impl Write) -> Result<(), CommandRefusal> {
     tell(&[Source::typed(EXAMPLE.to_owned()).play()], false, answer)?;
     Ok(())
 }
 
 /// Writes what came of these pages, and says how it ended.
-fn tell(pages: &[PageReport], json: bool, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+fn tell(pages: &[PageReport], json: bool, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
     let scripts = || pages.iter().flat_map(|page| page.scripts.iter().map(move |script| (page, script)));
     if scripts().next().is_none() {
         let named = match pages {
             [page] => page.page.clone(),
             several => format!("these {} files", several.len()),
         };
-        return Err(Refusal::new(format!(
+        return Err(CommandRefusal::new(format!(
             "there is no script in {named}: in a page a script is a block that begins with ```hand; croupier script --example prints one"
         )));
     }

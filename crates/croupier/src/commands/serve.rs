@@ -10,7 +10,7 @@ use server::{Closed, Served};
 
 use super::Verdict;
 use crate::pages::PAGES;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -29,6 +29,9 @@ its hands to the end; killed, it goes on where it was when it is started again w
 
 Taken over by another program on the same files (--take-over), the room ends with status 3: whoever
 starts it again by itself must not start it again then (systemd: RestartPreventExitStatus=3).
+
+With --standby on several computers, one program has the room and the others go on with it within
+seconds when that one is gone, or is told to stop: docs/CLUSTER.md.
 
 Every setting of the file can also be given as an environment variable:
 CROUPIER_SERVER__LISTEN=0.0.0.0:80
@@ -54,6 +57,14 @@ pub(crate) struct Serve {
     /// the configuration or in CROUPIER_STORE__LOG
     #[arg(long, value_name = "ADDRESS")]
     store: Option<String>,
+    /// Where the accounts are kept, if not in the folder: a file, or a PostgreSQL database, which may be that of the log.
+    /// A password belongs in the configuration or in CROUPIER_STORE__ACCOUNTS
+    #[arg(long, value_name = "ADDRESS")]
+    accounts: Option<String>,
+    /// Stand by while another program has the room open, and go on with it when that one is gone: the log and the accounts
+    /// must be in PostgreSQL (docs/CLUSTER.md)
+    #[arg(long, conflicts_with = "take_over")]
+    standby: bool,
     /// Take the room from another program that has it open; that one stops
     #[arg(long)]
     take_over: bool,
@@ -68,20 +79,24 @@ pub(crate) struct Serve {
 
 impl Serve {
     /// Opens the house and serves it until it is told to stop.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         if self.print_config {
             answer.write_all(config::DEFAULT.as_bytes())?;
             return Ok(Verdict::Good);
         }
         let flags = self.flags();
         let mut config = Config::load_with(self.config.as_deref(), std::env::vars_os(), &flags)
-            .map_err(|error| Refusal::new(error.to_string()))?;
+            .map_err(|error| CommandRefusal::new(error.to_string()))?;
+        if self.take_over && config.store.standby {
+            let says = "--take-over: a program that stands by takes the room from nobody; take standby out of the configuration";
+            return Err(CommandRefusal::new(says));
+        }
         config.store.take_over = self.take_over;
         config.store.accept_loss = self.accept_loss;
         config.pages = PAGES;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let closed = runtime.block_on(server::serve(config, &mut greet));
-        match closed.map_err(|error| Refusal::new(error.to_string()))? {
+        match closed.map_err(|error| CommandRefusal::new(error.to_string()))? {
             Closed::Asked => Ok(Verdict::Good),
             Closed::TakenOver => Ok(Verdict::TakenOver),
         }
@@ -105,6 +120,12 @@ impl Serve {
         // Behind the folder: the last that is said holds.
         if let Some(store) = &self.store {
             flags.push(flag("--store", "store", "log", store.clone()));
+        }
+        if self.standby {
+            flags.push(flag("--standby", "store", "standby", "true".to_owned()));
+        }
+        if let Some(accounts) = &self.accounts {
+            flags.push(flag("--accounts", "store", "accounts", accounts.clone()));
         }
         flags
     }

@@ -14,8 +14,8 @@ use clap::Args;
 
 use super::{figures, progress, threads};
 use crate::house_game::HouseGame;
-use crate::refusal::Refusal;
-use crate::table::{self, Table};
+use crate::refusal::CommandRefusal;
+use crate::table::{self, TableArgs};
 use report::Report;
 use rounds::{Asked, Rounds};
 
@@ -50,7 +50,7 @@ const PLAYERS: u64 = 6;
 #[command(after_help = [EXAMPLES, "\n", table::HELP].concat())]
 pub(crate) struct Simulate {
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
     /// How many are dealt in; by default 6 at poker and 1 against the house
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     players: Option<u64>,
@@ -79,24 +79,24 @@ pub(crate) struct Simulate {
 
 impl Simulate {
     /// Plays, and writes the summary.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         match HouseGame::find(self.table.typed()) {
             Some(game) => self.against_the_house(game, answer),
             None => self.among_players(answer),
         }
     }
 
-    fn against_the_house(&self, game: HouseGame, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn against_the_house(&self, game: HouseGame, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let key = game.key();
         if let Some(hands) = self.hands {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--hands is for poker; {key} is played in rounds: write --rounds {hands}"
             )));
         }
         let poker = self.table.only_for_poker().or(self.keep_stacks.then_some("--keep-stacks"));
         let poker = poker.or(self.table.typed_stack().and(Some("--stack")));
         if let Some(option) = poker {
-            return Err(Refusal::new(format!("{option} is for poker, not for {key}")));
+            return Err(CommandRefusal::new(format!("{option} is for poker, not for {key}")));
         }
         let asked = Asked {
             game,
@@ -111,21 +111,23 @@ impl Simulate {
         asked.run(answer)
     }
 
-    fn among_players(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn among_players(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let terms = self.table.terms(self.players.unwrap_or(PLAYERS))?;
         let key = terms.variant.key;
         if let Some(rounds) = self.rounds.rounds {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--rounds is for games against the house; {key} is played in hands: write --hands {rounds}"
             )));
         }
         if let Some(option) = self.rounds.only_for_house() {
-            return Err(Refusal::new(format!("{option} is for games against the house, not for {key}")));
+            return Err(CommandRefusal::new(format!(
+                "{option} is for games against the house, not for {key}"
+            )));
         }
         let policy: Policy = self.policy.as_deref().unwrap_or("random").parse()?;
         let hands = self.hands.unwrap_or(HANDS);
         if hands == 0 {
-            return Err(Refusal::new("--hands 0 would play nothing; ask for at least 1"));
+            return Err(CommandRefusal::new("--hands 0 would play nothing; ask for at least 1"));
         }
         let pool = threads::pool(self.threads)?;
         // Bots that look at their cards take a thousand times as long.

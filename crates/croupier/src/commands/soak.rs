@@ -10,7 +10,7 @@ use load::{Sample, SoakPlan, SoakReport};
 
 use crate::commands::Verdict;
 use crate::plot::{self, Axis, Lines, Look, Mark, Numbers, Series};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,16 +57,19 @@ pub(crate) struct Soak {
 
 impl Soak {
     /// Soaks, and says what came of it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         let room = self.out.join("room");
         if room.join("room.db").exists() {
             let says =
                 format!("--out {}: there is a room in it already; name another folder", self.out.display());
-            return Err(Refusal::new(says));
+            return Err(CommandRefusal::new(says));
         }
         let minutes = |flag: &str, minutes: f64| {
-            let says =
-                || Refusal::new(format!("--{flag} {minutes}: give a number of minutes, such as 120 or 0.5"));
+            let says = || {
+                CommandRefusal::new(format!(
+                    "--{flag} {minutes}: give a number of minutes, such as 120 or 0.5"
+                ))
+            };
             Duration::try_from_secs_f64(minutes * 60.0).map_err(|_| says())
         };
         let plan = SoakPlan {
@@ -78,7 +81,7 @@ impl Soak {
             program: std::env::current_exe()?,
             folder: room,
         };
-        let refused = |error: load::NotRun| Refusal::new(error.to_string());
+        let refused = |error: load::NotRun| CommandRefusal::new(error.to_string());
         plan.check().map_err(refused)?;
         fs::create_dir_all(&self.out)?;
         let mut kept = fs::File::create(self.out.join("progress.txt"))?;
@@ -122,7 +125,7 @@ fn csv(samples: &[Sample]) -> String {
 }
 
 /// The pictures: each figure over time, with the kills.
-fn draw(report: &SoakReport, folder: &Path) -> Result<(), Refusal> {
+fn draw(report: &SoakReport, folder: &Path) -> Result<(), CommandRefusal> {
     let kills = |x: &f64| Mark { x: x / 60.0, words: "killed".to_owned() };
     let over_time = |of: &dyn Fn(&Sample) -> f64| {
         let points = report.samples.iter().map(|sample| (sample.at / 60.0, of(sample)));

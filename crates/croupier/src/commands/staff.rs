@@ -1,4 +1,4 @@
-//! `croupier staff`: whom the house appoints. Works on the accounts file itself, whether or not the room is open.
+//! `croupier staff`: whom the house appoints. Works on the accounts themselves, whether or not the room is open.
 
 mod place;
 mod words;
@@ -11,7 +11,7 @@ use accounts::{Account, Accounts, Role, Roles, Secret, password};
 use clap::{Args, Subcommand};
 use game::{Badge, Moment};
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,7 +33,8 @@ Every appointment is entered into the room's log, at once or when the room is ne
 that was changed in the file by anything else is closed: list says so, and reset gives it back to its
 owner, as a player; then appoint them again.
 
-The accounts are those of croupier-data unless --data or --config says otherwise. The room may be
+The accounts are those of croupier-data unless --data or --config says otherwise; accounts in a
+database are found by the configuration (--config) that names it. The room may be
 open: it sees the change with the next request, and ends the sessions within seconds.
 ";
 
@@ -127,7 +128,7 @@ fn badge(text: &str) -> Result<Badge, String> {
 
 impl Staff {
     /// Does one thing to the staff, and says what.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let accounts = place::open(self.data.as_deref(), self.config.as_deref())?;
         match &self.act {
             Act::Add { name, roles, badge, password_stdin } => {
@@ -147,7 +148,7 @@ impl Staff {
             Act::Badge { name, badge } => {
                 let account = find(&accounts, name)?;
                 if !account.roles.is_staff() {
-                    return Err(Refusal::new(format!(
+                    return Err(CommandRefusal::new(format!(
                         "{} is not of the staff and signs nothing: appoint them with croupier staff role",
                         account.name
                     )));
@@ -189,25 +190,25 @@ fn now() -> Moment {
     Moment::from_millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-fn said(refusal: accounts::Refusal) -> Refusal {
+fn said(refusal: accounts::AccountRefusal) -> CommandRefusal {
     match refusal {
         // Whoever sits at the machine may know why.
-        accounts::Refusal::Unavailable(trouble) => {
-            Refusal::new(format!("the accounts file cannot be used: {}", trouble.detail()))
+        accounts::AccountRefusal::Unavailable(trouble) => {
+            CommandRefusal::new(format!("the accounts file cannot be used: {}", trouble.detail()))
         }
-        other => Refusal::new(other.to_string()),
+        other => CommandRefusal::new(other.to_string()),
     }
 }
 
-fn find(accounts: &Accounts, name: &str) -> Result<Account, Refusal> {
+fn find(accounts: &Accounts, name: &str) -> Result<Account, CommandRefusal> {
     let found = accounts.find(name).map_err(said)?;
-    found.ok_or_else(|| Refusal::new(format!("nobody is called {name:?}: see croupier staff list")))
+    found.ok_or_else(|| CommandRefusal::new(format!("nobody is called {name:?}: see croupier staff list")))
 }
 
 /// A password from standard input, or a new one to be shown once.
-fn new_password(from_input: bool) -> Result<(Secret, Option<String>), Refusal> {
+fn new_password(from_input: bool) -> Result<(Secret, Option<String>), CommandRefusal> {
     if !from_input {
-        let made = password::suggest().map_err(|trouble| Refusal::new(trouble.detail()))?;
+        let made = password::suggest().map_err(|trouble| CommandRefusal::new(trouble.detail()))?;
         return Ok((Secret::new(made.clone()), Some(made)));
     }
     let mut typed = String::new();

@@ -8,12 +8,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use script::phh::{Manner, Replayer};
+use script::phh::{ReplayMode, Replayer};
 
 use super::replay::files::{self, Asked, read_game};
 use super::{Verdict, figures};
 use crate::plot;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use tally::Tally;
 
 const EXAMPLES: &str = "\
@@ -68,14 +68,14 @@ pub(crate) struct Stats {
 
 impl Stats {
     /// Counts, and writes the table.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         if let Some(file) = &self.plot {
             plot::check(file)?;
         }
-        let game = self.game.as_deref().map(read_game).transpose().map_err(Refusal::new)?;
+        let game = self.game.as_deref().map(read_game).transpose().map_err(CommandRefusal::new)?;
         let asked = Asked { format: None, game };
         let mut tally = Tally::default();
-        let mut replayer = Replayer::in_the_manner(Manner::AsRecorded);
+        let mut replayer = Replayer::in_the_manner(ReplayMode::AsRecorded);
         let mut histories = Vec::new();
         for path in &self.paths {
             match from_room::address(path) {
@@ -87,9 +87,9 @@ impl Stats {
         for file in &files {
             let name = file.name();
             let (pieces, mut reader) =
-                file.open(&asked).map_err(|why| Refusal::new(format!("{name}: {why}")))?;
+                file.open(&asked).map_err(|why| CommandRefusal::new(format!("{name}: {why}")))?;
             for piece in pieces {
-                let piece = piece.map_err(|failure| Refusal::new(format!("{name}, {failure}")))?;
+                let piece = piece.map_err(|failure| CommandRefusal::new(format!("{name}, {failure}")))?;
                 reader = reader.knowing(&piece.text);
                 for history in reader.read(&piece.text, piece.lines_before) {
                     match history.and_then(|history| Ok((replayer.play(&history)?, history))) {
@@ -100,7 +100,7 @@ impl Stats {
             }
         }
         if tally.hands == 0 {
-            return Err(Refusal::new(
+            return Err(CommandRefusal::new(
                 "no hand could be replayed: croupier replay says what is wrong with each".to_owned(),
             ));
         }

@@ -13,7 +13,7 @@ use tournament::structure::Field;
 
 use super::Verdict;
 use super::figures;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -66,7 +66,7 @@ enum What {
 
 impl Structure {
     /// Runs the command and writes its answer.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         match &self.what {
             What::Check(check) => return check.run(answer),
             What::Show(show) => show.run(answer),
@@ -77,7 +77,7 @@ impl Structure {
 }
 
 /// A structure for a command that plays one: of the house, or of a file.
-pub(super) fn find_structure(what: &str) -> Result<file::Found, Refusal> {
+pub(super) fn find_structure(what: &str) -> Result<file::Found, CommandRefusal> {
     file::find(what, None)
 }
 
@@ -97,10 +97,10 @@ struct FieldArgs {
 
 impl FieldArgs {
     /// What was asked for, and of the rest what is usual.
-    fn field(&self, usual: Field) -> Result<Field, Refusal> {
+    fn field(&self, usual: Field) -> Result<Field, CommandRefusal> {
         let between = |name: &str, given: Option<u64>, least: u64, most: u64| match given {
             Some(given) if given < least || given > most => {
-                Err(Refusal::new(format!("{name} {given}: give {least} to {most}")))
+                Err(CommandRefusal::new(format!("{name} {given}: give {least} to {most}")))
             }
             Some(_) | None => Ok(given),
         };

@@ -18,7 +18,7 @@ use view::limits::{self, PlayedFor};
 
 use super::figures::grouped;
 use super::room_log::{BeforeIt, HELP, Names, RoomLog, date_and_time, stamp, store_address};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 const EXAMPLES: &str = "\
@@ -44,7 +44,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// Lists the tables.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let log = RoomLog::open(&self.db, &BeforeIt::default())?;
         log.sound(StreamId::Room)?;
         let tables = listed(&log)?;
@@ -105,7 +105,7 @@ fn is_nothing(amount: &u64) -> bool {
 }
 
 /// Every table of the log.
-fn listed(log: &RoomLog) -> Result<Vec<Listed>, Refusal> {
+fn listed(log: &RoomLog) -> Result<Vec<Listed>, CommandRefusal> {
     let refused = |error| log.refused(&error);
     let entries = audit::tables(log.store()).map_err(refused)?;
     let names = log.names()?;

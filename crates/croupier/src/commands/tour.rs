@@ -6,7 +6,7 @@ use clap::Parser;
 
 use super::script;
 use crate::Arguments;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// What shows a script; the tour plays it, too.
 const EXAMPLE_SCRIPT: &[&str] = &["script", "--example"];
@@ -69,7 +69,7 @@ const STOPS: &[(&str, &[&str])] = &[
 ];
 
 /// Runs every stop and shows what was typed and what came.
-pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
+pub(crate) fn run(answer: &mut impl Write) -> Result<(), CommandRefusal> {
     writeln!(answer, "Croupier deals, runs and accounts for a casino card room by the book.")?;
     writeln!(
         answer,
@@ -79,7 +79,7 @@ pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
         let typed: Vec<String> = words.iter().map(|word| quoted(word)).collect();
         writeln!(answer, "\n{sentence}\n\n$ croupier {}", typed.join(" "))?;
         let arguments = Arguments::try_parse_from(["croupier"].iter().chain(*words))
-            .map_err(|error| Refusal::new(format!("the tour cannot go on: {error}")))?;
+            .map_err(|error| CommandRefusal::new(format!("the tour cannot go on: {error}")))?;
         let mut shown = Vec::new();
         arguments.command.run(&mut shown)?;
         answer.write_all(&shown)?;
@@ -95,7 +95,7 @@ pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
 }
 
 /// Plays the script that was just shown: what one command prints is typed to another.
-fn play_example(answer: &mut impl Write) -> Result<(), Refusal> {
+fn play_example(answer: &mut impl Write) -> Result<(), CommandRefusal> {
     writeln!(answer, "\nPlay it: every line must go as it says, and what is refused must be refused.\n")?;
     writeln!(answer, "$ croupier script --example | croupier script -")?;
     script::play_example(answer)

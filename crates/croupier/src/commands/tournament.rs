@@ -12,7 +12,7 @@ use tournament::structure::Field;
 
 use super::structure::find_structure;
 use super::{Verdict, figures, progress};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -91,9 +91,10 @@ pub(crate) struct Tournament {
 
 impl Tournament {
     /// Plays the event and writes what came of it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         let (options, structure) = self.options()?;
-        let evening = Evening::new(&options).map_err(|why| Refusal::new(format!("{structure}: {why}")))?;
+        let evening =
+            Evening::new(&options).map_err(|why| CommandRefusal::new(format!("{structure}: {why}")))?;
         let bar = progress::bar_from(LONG, u64::from(options.players), "players out");
         let report = evening.run(&mut |now| bar.set_position(u64::from(now.out)));
         bar.finish_and_clear();
@@ -106,9 +107,11 @@ impl Tournament {
     }
 
     /// What is asked for, and the name of its structure.
-    fn options(&self) -> Result<(Options, String), Refusal> {
+    fn options(&self) -> Result<(Options, String), CommandRefusal> {
         let format: Option<Format> = match &self.format {
-            Some(typed) => Some(typed.parse().map_err(|why| Refusal::new(format!("--format: {why}")))?),
+            Some(typed) => {
+                Some(typed.parse().map_err(|why| CommandRefusal::new(format!("--format: {why}")))?)
+            }
             None => None,
         };
         let usual = format.unwrap_or(Format::FreezeOut).usual_structure();
@@ -123,10 +126,10 @@ impl Tournament {
             (None, _) => found.field.seats,
             (Some(2), Format::HeadsUp) => 2,
             (Some(seats), Format::HeadsUp) => {
-                return Err(Refusal::new(format!("--seats {seats}: at heads-up a table has 2 seats")));
+                return Err(CommandRefusal::new(format!("--seats {seats}: at heads-up a table has 2 seats")));
             }
             (Some(seats), _) => u8::try_from(within("--seats", seats, 2, 10)?)
-                .map_err(|_| Refusal::new(format!("--seats {seats}: from 2 to 10")))?,
+                .map_err(|_| CommandRefusal::new(format!("--seats {seats}: from 2 to 10")))?,
         };
         let field = Field { entries: players, seats, ..found.field };
         let options = Options::freeze_out(found.structure, field, self.seed).in_format(format);
@@ -139,7 +142,7 @@ impl Tournament {
             late: within("--late", self.late, 0, u64::from(players))?,
             absent: within("--absent", self.absent, 0, u64::from(players))?,
             reentries: u8::try_from(reentries)
-                .map_err(|_| Refusal::new(format!("--reentries {reentries}: too many")))?,
+                .map_err(|_| CommandRefusal::new(format!("--reentries {reentries}: too many")))?,
             deal_at,
             ..options
         };
@@ -148,8 +151,9 @@ impl Tournament {
 }
 
 /// A number between two others.
-fn within(option: &str, typed: u64, least: u64, most: u64) -> Result<u32, Refusal> {
+fn within(option: &str, typed: u64, least: u64, most: u64) -> Result<u32, CommandRefusal> {
     let number = u32::try_from(typed).ok().filter(|_| (least..=most).contains(&typed));
-    number
-        .ok_or_else(|| Refusal::new(format!("{option} {typed}: from {least} to {}", figures::grouped(most))))
+    number.ok_or_else(|| {
+        CommandRefusal::new(format!("{option} {typed}: from {least} to {}", figures::grouped(most)))
+    })
 }

@@ -10,7 +10,7 @@ use shuffler::Root;
 use shuffler::transcript::{DeckReport, LONGEST, Report, verify_text};
 
 use super::Verdict;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,11 +40,14 @@ pub(crate) struct Verify {
 
 impl Verify {
     /// Makes every check and writes what came of it.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let roots = self.root.iter().map(|typed| read_root(typed)).collect::<Result<Vec<Root>, Refusal>>()?;
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
+        let roots =
+            self.root.iter().map(|typed| read_root(typed)).collect::<Result<Vec<Root>, CommandRefusal>>()?;
         let shown = self.file.display();
-        let text = read(&self.file).map_err(|error| Refusal::new(format!("cannot read {shown}: {error}")))?;
-        let report = verify_text(&text, &roots).map_err(|error| Refusal::new(format!("{shown}: {error}")))?;
+        let text =
+            read(&self.file).map_err(|error| CommandRefusal::new(format!("cannot read {shown}: {error}")))?;
+        let report =
+            verify_text(&text, &roots).map_err(|error| CommandRefusal::new(format!("{shown}: {error}")))?;
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, &Answer::of(&report)).map_err(io::Error::from)?;
             writeln!(answer)?;
@@ -57,10 +60,10 @@ impl Verify {
     }
 }
 
-fn read_root(typed: &str) -> Result<Root, Refusal> {
+fn read_root(typed: &str) -> Result<Root, CommandRefusal> {
     // People write hexadecimal digits either way.
     Root::from_hex(&typed.to_ascii_lowercase())
-        .ok_or_else(|| Refusal::new(format!("--root {typed:?}: a root is 64 hexadecimal digits")))
+        .ok_or_else(|| CommandRefusal::new(format!("--root {typed:?}: a root is 64 hexadecimal digits")))
 }
 
 /// The text, but never more of it than tells that it is too long.

@@ -1,6 +1,6 @@
 //! Where the cards and the spins of a round of Premium Hold 'Em come from.
 
-use bots::{Chance, Pack, Stream};
+use bots::{Pack, SeededRandom, Stream};
 use cards::{Card, CardSet, Rank, Suit};
 use pit::premium::{Weights, driver};
 
@@ -8,8 +8,8 @@ use pit::premium::{Weights, driver};
 pub(crate) struct PremiumDeck {
     fresh: Pack,
     pack: Pack,
-    cards: Chance,
-    spins: Chance,
+    cards: SeededRandom,
+    spins: SeededRandom,
 }
 
 impl PremiumDeck {
@@ -28,11 +28,11 @@ impl PremiumDeck {
 }
 
 #[inline]
-fn streams(seed: u64, round: u64) -> [Chance; 2] {
-    [Stream::Cards, Stream::Decisions].map(|stream| Chance::new(seed, round, stream))
+fn streams(seed: u64, round: u64) -> [SeededRandom; 2] {
+    [Stream::Cards, Stream::Decisions].map(|stream| SeededRandom::new(seed, round, stream))
 }
 
-impl driver::Chance for PremiumDeck {
+impl driver::PremiumRandomness for PremiumDeck {
     #[inline]
     fn shuffle(&mut self) {
         self.pack.clone_from(&self.fresh);

@@ -4,7 +4,7 @@ use pit::settings::{BadSetting, Setting, change};
 use pit::{craps, mini_dice, premium};
 
 use super::HouseGame;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The settings somebody has changed, as they were read: key and value.
 pub(crate) type Changed = Vec<(&'static str, String)>;
@@ -27,13 +27,13 @@ const WHEEL: &str = "spin.";
 pub(crate) fn premium_house(
     changes: &[String],
     table: Option<&str>,
-) -> Result<(PremiumHouse, Changed), Refusal> {
+) -> Result<(PremiumHouse, Changed), CommandRefusal> {
     let tables = premium::SpinTable::ALL;
     let table = match table {
         None => tables[0],
         Some(key) => premium::SpinTable::find(key).ok_or_else(|| {
             let keys = tables.map(|table| table.key).join(", ");
-            Refusal::new(format!("the Bonus Spin has no pay table {key:?}; choose from {keys}"))
+            CommandRefusal::new(format!("the Bonus Spin has no pay table {key:?}; choose from {keys}"))
         })?,
     };
     let mut house = premium::House::NEW_JERSEY;
@@ -60,9 +60,9 @@ pub(crate) fn premium_house(
 }
 
 /// Refuses changes to a wheel the table does not have.
-pub(crate) fn refuse_idle_wheel(table: Option<&str>, changed: &Changed) -> Result<(), Refusal> {
+pub(crate) fn refuse_idle_wheel(table: Option<&str>, changed: &Changed) -> Result<(), CommandRefusal> {
     match changed.iter().find(|(key, _)| key.starts_with(WHEEL)) {
-        Some((key, _)) if table.is_none() => Err(Refusal::new(format!(
+        Some((key, _)) if table.is_none() => Err(CommandRefusal::new(format!(
             "--setting {key}: this table has no Bonus Spin; add --bonus-spin 5-progressive"
         ))),
         _ => Ok(()),
@@ -70,12 +70,12 @@ pub(crate) fn refuse_idle_wheel(table: Option<&str>, changed: &Changed) -> Resul
 }
 
 /// New Jersey's mini-dice with these changes.
-pub(crate) fn mini_dice_house(changes: &[String]) -> Result<(mini_dice::House, Changed), Refusal> {
+pub(crate) fn mini_dice_house(changes: &[String]) -> Result<(mini_dice::House, Changed), CommandRefusal> {
     changed(HouseGame::MiniDice, mini_dice::SETTINGS, mini_dice::House::NEW_JERSEY, changes)
 }
 
 /// Usual craps with these changes.
-pub(crate) fn craps_house(changes: &[String]) -> Result<(craps::House, Changed), Refusal> {
+pub(crate) fn craps_house(changes: &[String]) -> Result<(craps::House, Changed), CommandRefusal> {
     changed(HouseGame::Craps, craps::SETTINGS, craps::House::USUAL, changes)
 }
 
@@ -84,7 +84,7 @@ fn changed<H>(
     settings: &'static [Setting<H>],
     mut house: H,
     changes: &[String],
-) -> Result<(H, Changed), Refusal> {
+) -> Result<(H, Changed), CommandRefusal> {
     let mut noted = Changed::new();
     for text in changes {
         change(settings, &mut house, text).map_err(|bad| refuse(game, &bad))?;
@@ -106,9 +106,9 @@ fn note<H>(changed: &mut Changed, settings: &'static [Setting<H>], house: &H, te
     }
 }
 
-fn refuse(game: HouseGame, bad: &BadSetting) -> Refusal {
+fn refuse(game: HouseGame, bad: &BadSetting) -> CommandRefusal {
     let list = format!("`croupier games {}` lists them", game.key());
-    Refusal::new(match bad {
+    CommandRefusal::new(match bad {
         BadSetting::NoSuchKey { key, perhaps: None } => {
             format!("--setting: there is no setting {key:?}; {list}")
         }

@@ -1,24 +1,25 @@
 //! Stakes that every price pays exactly: then a simulation and the exact odds speak of the same game.
 
 use chips::{Chips, PayRatio};
-use pit::premium::Line;
+use pit::premium::PaytableLine;
 use pit::{Award, MOST_STAKE, craps, mini_dice, premium};
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The least stake, in chips of one unit, that all wagers of mini-dice pay exactly.
-pub(crate) fn mini_dice_unit(house: &mini_dice::House) -> Result<Chips, Refusal> {
-    unit(mini_dice::Line::ALL.into_iter().map(|line| house.prices.price(line)))
+pub(crate) fn mini_dice_unit(house: &mini_dice::House) -> Result<Chips, CommandRefusal> {
+    unit(mini_dice::MiniDicePriceLine::ALL.into_iter().map(|line| house.prices.price(line)))
 }
 
 /// The least stake, in chips of one unit, that all wagers of craps pay exactly; a horn has four equal parts.
-pub(crate) fn craps_unit(house: &craps::House) -> Result<Chips, Refusal> {
-    unit(craps::Line::all().map(|line| house.prices.award(line)))
+pub(crate) fn craps_unit(house: &craps::House) -> Result<Chips, CommandRefusal> {
+    unit(craps::CrapsPriceLine::all().map(|line| house.prices.award(line)))
 }
 
 /// The least ante that every wager of Premium Hold 'Em pays exactly.
-pub(crate) fn premium_unit(house: &premium::House) -> Result<Chips, Refusal> {
-    let lines = Line::ALL.into_iter().flat_map(|line| [house.x_tra.award(line), house.jacks_up.award(line)]);
+pub(crate) fn premium_unit(house: &premium::House) -> Result<Chips, CommandRefusal> {
+    let lines =
+        PaytableLine::ALL.into_iter().flat_map(|line| [house.x_tra.award(line), house.jacks_up.award(line)]);
     let paid = lines.filter_map(|award| match award {
         Award::Pays(ratio) => Some(ratio),
         Award::Loses | Award::Pushes => None,
@@ -27,7 +28,7 @@ pub(crate) fn premium_unit(house: &premium::House) -> Result<Chips, Refusal> {
 }
 
 /// The least common multiple of what the prices are per.
-fn unit(mut prices: impl Iterator<Item = PayRatio>) -> Result<Chips, Refusal> {
+fn unit(mut prices: impl Iterator<Item = PayRatio>) -> Result<Chips, CommandRefusal> {
     let common = prices.try_fold(1_u64, |unit, price| {
         let per = u64::from(price.per());
         let (mut a, mut b) = (unit, per);
@@ -37,7 +38,7 @@ fn unit(mut prices: impl Iterator<Item = PayRatio>) -> Result<Chips, Refusal> {
         (unit / a).checked_mul(per).filter(|unit| *unit <= MOST_STAKE.units())
     });
     common.map(Chips::new).ok_or_else(|| {
-        Refusal::new(
+        CommandRefusal::new(
             "no wager can be paid exactly at these prices; choose prices with smaller numbers on the right",
         )
     })

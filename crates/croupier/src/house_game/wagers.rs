@@ -39,7 +39,7 @@ pub(crate) fn craps_wagers(house: &craps::House) -> Vec<Priced> {
                 }
             }
         }
-        prices.sort_by_key(|(key, _)| craps::Line::all().position(|line| line.key() == *key));
+        prices.sort_by_key(|(key, _)| craps::CrapsPriceLine::all().position(|line| line.key() == *key));
         Priced { key: wager.key(), rule: wager.rule(), prices }
     };
     craps::Wager::ALL.into_iter().filter(|wager| wager.can_be_bet()).map(priced).collect()

@@ -7,7 +7,7 @@ use hands::Selection;
 use poker::{Bet, Betting, Deal, Family, Variant};
 
 use super::{MONEY, amounts};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The stakes of a game.
 pub(super) struct Limits {
@@ -27,15 +27,15 @@ enum Structure {
 }
 
 impl Structure {
-    fn read(typed: &str) -> Result<Structure, Refusal> {
+    fn read(typed: &str) -> Result<Structure, CommandRefusal> {
         match typed.to_ascii_lowercase().as_str() {
             "nl" | "no-limit" => Ok(Structure::No),
             "pl" | "pot-limit" => Ok(Structure::Pot),
             "fl" | "fixed-limit" | "fixed" | "limit" => Ok(Structure::Fixed),
             "spread" | "spread-limit" | "sl" => Ok(Structure::Spread),
-            _ => {
-                Err(Refusal::new(format!("there is no structure {typed:?}; choose from nl, pl, fl, spread")))
-            }
+            _ => Err(CommandRefusal::new(format!(
+                "there is no structure {typed:?}; choose from nl, pl, fl, spread"
+            ))),
         }
     }
 
@@ -67,7 +67,7 @@ impl Limits {
         variant: &Variant,
         structure: Option<&str>,
         stakes: Option<&str>,
-    ) -> Result<Limits, Refusal> {
+    ) -> Result<Limits, CommandRefusal> {
         let structure = structure.map_or_else(|| Ok(Structure::usual(variant)), Structure::read)?;
         let typed = stakes.unwrap_or_else(|| structure.usual_stakes());
         let stakes = amounts("--stakes", typed)?;
@@ -83,7 +83,7 @@ impl Limits {
                     Structure::Spread => "the minimum and the maximum bet, as in 2/6 or 2/6/12",
                     Structure::No | Structure::Pot => "one to three blinds, as in 1/2",
                 };
-                return Err(Refusal::new(format!("--stakes {typed:?}: write {right}")));
+                return Err(CommandRefusal::new(format!("--stakes {typed:?}: write {right}")));
             }
         };
         Ok(Limits { betting, stakes, family: variant.family })

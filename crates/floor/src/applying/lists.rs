@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use game::{Moment, PlayerId, Seat, TableId};
 
 use crate::board::{Call, List, Name, Waits};
-use crate::event::{Hold, Line, Spot, ToEnd};
+use crate::event::{Hold, ListPosition, Spot, ToEnd};
 use crate::impossible::Impossible;
 use crate::kind::GameKind;
 use crate::request::Channel;
@@ -17,11 +17,11 @@ pub(super) fn new_name(
     channel: Channel,
     present: bool,
     ticket: u64,
-    line: Line,
+    line: ListPosition,
 ) -> Name {
     let broken = match line {
-        Line::First | Line::BehindBroken => true,
-        Line::Last => false,
+        ListPosition::First | ListPosition::BehindBroken => true,
+        ListPosition::Last => false,
     };
     Name { player, channel, since: now, ticket, present, notice: None, broken, passed: None, call: None }
 }
@@ -30,16 +30,16 @@ pub(super) fn list(
     board: &mut impl BoardEdit,
     kind: GameKind,
     name: Name,
-    line: Line,
+    line: ListPosition,
 ) -> Result<(), Impossible> {
     Impossible::unless(board.name(name.player, &kind).is_none(), "the name is on the list already")?;
     let next = board.next_ticket_mut();
     *next = (*next).max(name.ticket.saturating_add(1));
     let names = &mut board.list_or_new(kind).names;
     let at = match line {
-        Line::First => 0,
-        Line::BehindBroken => names.iter().take_while(|name| name.broken).count(),
-        Line::Last => names.len(),
+        ListPosition::First => 0,
+        ListPosition::BehindBroken => names.iter().take_while(|name| name.broken).count(),
+        ListPosition::Last => names.len(),
     };
     names.insert(at, name);
     Ok(())

@@ -8,7 +8,8 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Actor, Badge, Command, Game, HandNumber, PlayerId, Seat, SeatSet, TableId};
 use jackpot::{
-    BySeat, ClaimNumber, Denial, Event, Fund, Jackpots, Prize, Purse, Request, Setup, Slot, Violation, house,
+    BySeat, ClaimNumber, Denial, Fund, JackpotEvent, JackpotSetup, Jackpots, Prize, Purse, Request, Slot,
+    Violation, house,
 };
 
 pub(crate) fn seat(number: u8) -> Seat {
@@ -52,13 +53,13 @@ pub(crate) fn players() -> BySeat<Option<PlayerId>> {
 
 /// The funds, the setup they run under, and all that happened.
 pub(crate) struct Desk {
-    pub(crate) setup: Setup,
+    pub(crate) setup: JackpotSetup,
     pub(crate) jackpots: Jackpots,
-    pub(crate) log: Vec<Event>,
+    pub(crate) log: Vec<JackpotEvent>,
 }
 
 impl Desk {
-    pub(crate) fn new(setup: Setup) -> Desk {
+    pub(crate) fn new(setup: JackpotSetup) -> Desk {
         Desk { setup, jackpots: Jackpots::new(), log: vec![] }
     }
 
@@ -77,7 +78,7 @@ impl Desk {
     }
 
     /// Asks for something, and gives back what happened.
-    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<JackpotEvent>, Violation> {
         let before = self.jackpots.clone();
         let mut events = vec![];
         let answer = self.jackpots.perform(&self.setup, Command { actor, request }, &mut events);
@@ -88,7 +89,7 @@ impl Desk {
         answer.map(|()| events)
     }
 
-    pub(crate) fn floor(&mut self, badge: Badge, request: Request) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn floor(&mut self, badge: Badge, request: Request) -> Result<Vec<JackpotEvent>, Violation> {
         self.ask(Actor::Floor(badge), request)
     }
 
@@ -106,7 +107,7 @@ impl Desk {
     }
 
     /// The next gaming day begins: what the board shows for a fund.
-    pub(crate) fn next_day(&mut self) -> Vec<Event> {
+    pub(crate) fn next_day(&mut self) -> Vec<JackpotEvent> {
         let day = self.jackpots.day() + 1;
         self.ask(Actor::Clock, Request::RollDay { day }).expect("a new day")
     }
@@ -141,7 +142,7 @@ impl Desk {
         claim: ClaimNumber,
         number: u8,
         identifications: u8,
-    ) -> Result<Vec<Event>, Violation> {
+    ) -> Result<Vec<JackpotEvent>, Violation> {
         self.floor(MANAGER, Request::Pay { claim, seat: seat(number), identifications })
     }
 

@@ -1,7 +1,5 @@
 //! Where a face-down card lies in its sealed pack: what the log says instead of its face.
 
-use std::collections::BTreeMap;
-
 use cards::Card;
 
 /// A place in a sealed pack.
@@ -78,19 +76,21 @@ impl Packs for NoPacks {
 ///
 /// It prints nothing and is emptied between hands.
 pub struct KnownPacks {
-    cards: BTreeMap<Place, Card>,
+    /// In the order they became known; of one place the last counts. A list, because places are asked for by card: by place
+    /// only whoever reads a log asks.
+    cards: Vec<(Place, Card)>,
     places: [Option<Place>; 52],
 }
 
 impl KnownPacks {
     /// Nothing known yet.
     pub fn new() -> KnownPacks {
-        KnownPacks { cards: BTreeMap::new(), places: [None; 52] }
+        KnownPacks { cards: Vec::new(), places: [None; 52] }
     }
 
     /// This card was drawn from that place.
     pub fn note(&mut self, place: Place, card: Card) {
-        self.cards.insert(place, card);
+        self.cards.push((place, card));
         let known = &mut self.places[card.index()];
         // A card that has been reshuffled lies in two packs: the later one says where it is.
         if known.is_none_or(|before| before <= place) {
@@ -117,7 +117,7 @@ impl Packs for KnownPacks {
     }
 
     fn card_at(&self, place: Place) -> Option<Card> {
-        self.cards.get(&place).copied()
+        self.cards.iter().rev().find(|(known, _)| *known == place).map(|(_, card)| *card)
     }
 }
 

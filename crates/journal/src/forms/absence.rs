@@ -1,11 +1,11 @@
 //! Stepping away.
 
-use table::absence::{Absences, Asked, Away, Event, Record, Stakes, Why};
+use table::absence::{AbsenceEvent, Absences, Asked, Away, Record, Stakes, Why};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum AbsenceEvent {
         1 = LeaveAsked { seat, why, covered },
         2 = SteppedAway { seat, why, stakes, held, until, third_man },
         3 = Extended { seat, to },

@@ -1,11 +1,11 @@
 //! What players do at the wrong moment or in the wrong size.
 
-use poker::irregular::acts::{Act, Choice, Claim, Event, Motion, Report};
+use poker::irregular::acts::{Act, ActEvent, Choice, Claim, Motion, Report};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum ActEvent {
         1 = ActedEarly { seat, act, rule },
         2 = TimeCalled { seat, rule },
         3 = HeldTo { seat, act, rule },

@@ -1,11 +1,11 @@
 //! Buying in.
 
-use table::buyin::{Account, BuyIns, Coming, Departure, Event};
+use table::buyin::{Account, BuyInEvent, BuyIns, Coming, Departure};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum BuyInEvent {
         1 = BoughtIn { seat, player, amount, short, coming },
         2 = Added { seat, amount },
         3 = Waits { seat, amount },

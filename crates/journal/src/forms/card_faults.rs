@@ -1,11 +1,11 @@
 //! Burns, early cards and cards that were seen.
 
-use poker::card_faults::{Count, Due, Event, Exposure, HandInDoubt, OwnExposure, Report, Why};
+use poker::card_faults::{CardFaultEvent, Count, Due, Exposure, HandInDoubt, OwnExposure, Report, Why};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum CardFaultEvent {
         1 = BurnForgotten,
         2 = BurnedAgain { card },
         3 = BurnedEarly { card },

@@ -1,11 +1,11 @@
 //! What the house takes at a table.
 
-use table::charge::{Charges, Event, Place};
+use table::charge::{ChargeEvent, Charges, Place};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum ChargeEvent {
         1 = Opened { due },
         2 = TimeCharged { seat, paid, owed },
         3 = Collected { total, next },

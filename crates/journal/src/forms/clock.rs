@@ -1,11 +1,11 @@
 //! The clock of a table.
 
-use table::clock::{Asked, Clock, Event, Kind, Running, Then};
+use table::clock::{ActionClockEvent, Asked, Clock, Kind, Running, Then};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum ActionClockEvent {
         1 = TimeAsked { by, on },
         2 = Started { seat, kind, warns, ends },
         3 = Warned { seat, ends },

@@ -1,11 +1,11 @@
 //! A table of craps.
 
-use pit::craps::{Button, Event, Hard, Phase, Snapshot, Wager};
+use pit::craps::{Button, CrapsEvent, Hard, Phase, Snapshot, Wager};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum CrapsEvent {
         1 = ChipsBrought { seat, chips },
         2 = Left { seat, chips },
         3 = BetMade { seat, wager, stake },

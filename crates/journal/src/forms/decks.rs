@@ -1,14 +1,14 @@
 //! The decks of a table.
 
 use table::decks::{
-    Back, Colour, CutStep, Deck, Decks, Defect, Event, Face, Incoming, Make, Order, Road, Setup, Source,
-    Step, Which,
+    Back, Colour, CutStep, Deck, DeckEvent, DeckSetup, Decks, Defect, Face, Incoming, Make, Order, Road,
+    Source, Step, Which,
 };
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum DeckEvent {
         1 = Ordered { order },
         2 = SurveillanceTold { by },
         3 = Examined { by },
@@ -87,6 +87,6 @@ stored! {
     struct Order { decks, cover }
     struct Incoming { order, told, examined }
     struct Deck { make, road, done, motions, cut, in_use, doubt, defect }
-    struct Setup { decks, cover, opened, in_play, looked, counted, buttons, gone_round }
+    struct DeckSetup { decks, cover, opened, in_play, looked, counted, buttons, gone_round }
     struct Decks { incoming, setup, in_hand }
 }

@@ -2,13 +2,13 @@
 
 use poker::{Ante, Betting, Variant};
 use table::Stakes;
-use table::director::{Event, Gain, GameName, Halt, Halted, Level, Loss, Orders};
+use table::director::{DirectorEvent, Gain, GameName, Halt, Halted, Level, Loss, Orders};
 
 use crate::codec::{Damaged, Reader, Stored, What, Writer};
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum DirectorEvent {
         1 = GameSet { level, game, betting, chip },
         2 = ForcedBetsSet { ante, blinds, bring_in },
         3 = LevelBegan { level },

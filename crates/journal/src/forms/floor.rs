@@ -1,9 +1,9 @@
 //! Lists and seats.
 
 use floor::{
-    Bar, Betting, Board, By, Call, Change, Channel, Draw, Event, Form, GameKey, GameKind, Hold, Line, List,
-    Lock, Move, Moving, Name, Occasion, Off, OpenTable, Place, PlaceState, Reason, Released, Reserved,
-    SentAway, Sitting, Spot, Stage, Stakes, ToEnd, Waits,
+    Bar, Betting, Board, By, Call, Change, Channel, Draw, FloorEvent, Form, GameKey, GameKind, Hold, List,
+    ListPosition, Lock, Move, Moving, Name, Occasion, Off, OpenTable, Place, PlaceState, Reason, Released,
+    Reserved, SentAway, Sitting, Spot, Stage, Stakes, ToEnd, Waits,
 };
 
 use crate::codec::{Damaged, Reader, Stored, Writer};
@@ -36,7 +36,7 @@ stored! {
     }
     enum Reason { 1 = Sight, 2 = Hearing, 3 = Access, 4 = Management }
     struct Spot { table, seat }
-    enum Line { 1 = Last, 2 = BehindBroken, 3 = First }
+    enum ListPosition { 1 = Last, 2 = BehindBroken, 3 = First }
     enum ToEnd { 1 = NotInCasino, 2 = NoAnswer, 3 = Declined, 4 = Desk }
     enum Off {
         1 = Asked,
@@ -59,7 +59,7 @@ stored! {
         7 = TableGone,
     }
     enum SentAway { 1 = Barred, 2 = RefusedMove }
-    enum Event {
+    enum FloorEvent {
         1 = Listed { player, kind, channel, present, ticket, line },
         2 = Unlisted { player, kind, why },
         3 = CheckedIn { player },

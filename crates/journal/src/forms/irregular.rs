@@ -1,11 +1,11 @@
 //! What goes wrong in a hand of poker.
 
-use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason, Spot};
+use poker::irregular::{Choice, Fault, Flag, IrregularEvent, Mark, PileName, Question, Reason, Spot};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum IrregularEvent {
         1 = CardMarked { at, mark, card },
         2 = StrayFound { mark, card },
         3 = CardMoved { from, to, card },

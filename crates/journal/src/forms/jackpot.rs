@@ -1,15 +1,15 @@
 //! The jackpots.
 
 use jackpot::{
-    AdjustmentNumber, Alarm, Change, Claim, ClaimNumber, Denial, Event, Fund, FundState, Prize, Proposal,
-    Purse, Reason, Role, Share, Slot, Snapshot,
+    AdjustmentNumber, Alarm, Change, Claim, ClaimNumber, Denial, Fund, FundState, JackpotEvent, Prize,
+    Proposal, Purse, Reason, Share, ShareKind, Slot, Snapshot,
 };
 
 use crate::codec::{Damaged, Reader, Stored, Writer};
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum JackpotEvent {
         1 = Dropped { fund, table, hand, amount },
         2 = AlarmRaised { fund, alarm },
         3 = Seeded { fund, purse, amount, by },
@@ -47,7 +47,7 @@ stored! {
         2 = Flushes { fund, royals, straight_flushes },
         3 = HighHand { slot, seats },
     }
-    enum Role {
+    enum ShareKind {
         1 = Loser,
         2 = Winner,
         3 = AtTheTable,

@@ -2,16 +2,16 @@
 
 use ledger::{
     AbandonedCount, Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Day,
-    DayClose, EntryPrice, Event, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification,
-    Inventory, Line, Movement, Order, PaidEntry, Payee, PrizeFrom, Proposal, Purchase, Purpose, Receipt,
-    RefundReason, SeedFrom, Snapshot, Take, Tally, Tender, TournamentBook, TournamentOrder, TrayCount,
-    WhyOff,
+    DayClose, EntryPrice, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification, Inventory,
+    LedgerEvent, Movement, MovementLine, Order, PaidEntry, Payee, PrizeFrom, Proposal, Purchase, Purpose,
+    Receipt, RefundReason, SeedFrom, Snapshot, Take, Tally, Tender, TournamentBook, TournamentOrder,
+    TrayCount, WhyOff,
 };
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum LedgerEvent {
         1 = Moved(movement),
         2 = Proposed(proposal),
         3 = Approved { proposal, by, movement },
@@ -25,7 +25,7 @@ stored! {
         11 = CountAbandoned { by, at, command, why },
     }
     struct Movement { number, at, command, by, purpose, lines, reverses }
-    struct Line { from, to, amount }
+    struct MovementLine { from, to, amount }
     enum Clerk {
         1 = Staff(badge),
         2 = Dealer(table),
@@ -119,6 +119,7 @@ stored! {
         27 = TurnDown { proposal, reason },
         28 = AbandonCount { why },
         29 = Tournament { number, order },
+        30 = Comp { player, amount, reason },
     }
     enum TournamentOrder {
         1 = Buy { entry, player, what, price, tender },

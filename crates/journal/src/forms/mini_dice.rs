@@ -1,11 +1,11 @@
 //! A table of mini-dice.
 
-use pit::mini_dice::{Event, Fault, Holder, Reason, Shaker, Snapshot, Wager, Why};
+use pit::mini_dice::{Fault, Holder, MiniDiceEvent, Reason, Shaker, Snapshot, Wager, Why};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum MiniDiceEvent {
         1 = ChipsBrought { seat, chips },
         2 = Left { seat, chips },
         3 = BetMade { seat, wager, stake },

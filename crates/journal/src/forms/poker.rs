@@ -1,11 +1,11 @@
 //! A hand of poker.
 
-use poker::{Event, Post, Raise, Won};
+use poker::{HandEvent, Post, Raise, Won};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum HandEvent {
         1 = AntePosted { seat, amount },
         2 = BlindPosted { seat, post, amount },
         3 = DeadMoneyPosted { seat, amount },

@@ -1,11 +1,11 @@
 //! A table of Premium Hold 'Em.
 
-use pit::premium::{Bets, Event, Place, Snapshot, Spot};
+use pit::premium::{Bets, Place, PremiumEvent, Snapshot, Spot};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum PremiumEvent {
         1 = ChipsBrought { seat, chips },
         2 = Left { seat, chips },
         3 = BetsPlaced { seat, bets },

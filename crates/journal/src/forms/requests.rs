@@ -315,6 +315,7 @@ stored! {
         29 = Resume { by },
         30 = Told(one),
         31 = SitDown { player, table, seat, channel },
+        32 = SeatNow { player, table },
     }
     enum floor::Fact {
         1 = GameStarted,

@@ -1,11 +1,11 @@
 //! Games in turn, and the vote on another limit.
 
-use table::rotation::{Event, Limit, Proposal, Rotation};
+use table::rotation::{Limit, Proposal, Rotation, RotationEvent};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum RotationEvent {
         1 = GameChanged { index },
         2 = HandCounted { button, players },
         3 = LimitProposed { limit, raises },

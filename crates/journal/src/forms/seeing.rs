@@ -1,11 +1,11 @@
 //! Hands that are asked for, shown and claimed.
 
-use poker::irregular::seeing::{Event, Moment, Report, Request};
+use poker::irregular::seeing::{Moment, Report, Request, SeeingEvent};
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum SeeingEvent {
         1 = ShownToOne { owner, to, card, moment, rule },
         2 = ShownToAll { owner, card, rule },
         3 = HandShown { seat, cards, rule },

@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use database::{DatabaseConnection, Failure, is_known_key, told};
 use game::CommandId;
 use postgres::Row;
 use postgres::types::ToSql;
 
-use super::failure::{Failure, is_known_key, told};
-use super::line::Line;
+use super::failure::reading;
 use super::read::{self, number};
 use super::{Held, PostgresStore};
 use crate::batch::{Batch, Heads};
 use crate::chain::Head;
+use crate::lease::Lease;
 use crate::snapshot::Snapshot;
 use crate::sqlite::AbortAt;
 use crate::store::{Breakable, Epoch, StoreError, admit};
@@ -43,7 +44,8 @@ UPDATE hold SET epoch = epoch + 1, holder = gen_random_uuid()::text, until = clo
 RETURNING epoch, batch, holder";
 
 /// The same holder raises the epoch, to know what became of an append: it waits for one that is under way, and shuts out one
-/// that has not begun. Lost itself, it is done again.
+/// that has not begun. Lost itself, it is done again. Who waited for the log, or begins anew on it, does the same: so nobody
+/// is thrown out by a holder who has slept.
 const SETTLE: &str = "
 UPDATE hold SET epoch = epoch + 1, until = clock_timestamp() + interval '2 s'
 WHERE holder = $1 RETURNING epoch, batch";
@@ -145,7 +147,7 @@ impl<'a> Columns<'a> {
 }
 
 /// Sends a batch.
-fn send(line: &mut Line, held: &Held, columns: &Columns<'_>) -> Result<Stored, StoreError> {
+fn send(line: &mut DatabaseConnection, held: &Held, columns: &Columns<'_>) -> Result<Stored, StoreError> {
     let (epoch, batch) = (signed(held.epoch.0)?, signed(held.batch)?);
     let [streams, firsts, counts, times] = &columns.numbers;
     let (answered, [answered_in, answered_at]) = &columns.answered;
@@ -179,9 +181,9 @@ fn send(line: &mut Line, held: &Held, columns: &Columns<'_>) -> Result<Stored, S
             (None, false) => Stored::Yes,
         }),
         Err(Sent { failure: Failure::Lost(says), .. }) => Ok(Stored::Doubt(says)),
-        Err(Sent { known_key: false, failure: Failure::Told(error) }) => Err(error),
-        Err(Sent { known_key: true, failure: Failure::Told(error) }) => {
-            Err(which(line, answered).unwrap_or(error))
+        Err(Sent { known_key: false, failure: Failure::Told(fault) }) => Err(fault.into()),
+        Err(Sent { known_key: true, failure: Failure::Told(fault) }) => {
+            Err(which(line, answered).unwrap_or_else(|| fault.into()))
         }
     }
 }
@@ -198,14 +200,14 @@ impl From<(bool, Failure)> for Sent {
     }
 }
 
-impl From<StoreError> for Sent {
-    fn from(error: StoreError) -> Sent {
-        Sent { known_key: false, failure: error.into() }
+impl From<database::Fault> for Sent {
+    fn from(fault: database::Fault) -> Sent {
+        Sent { known_key: false, failure: fault.into() }
     }
 }
 
 /// Which of these commands is known.
-fn which(line: &mut Line, commands: &[Vec<u8>]) -> Option<StoreError> {
+fn which(line: &mut DatabaseConnection, commands: &[Vec<u8>]) -> Option<StoreError> {
     let rows = line.ask("SELECT id FROM command WHERE id = ANY ($1) LIMIT 1", &[&commands]).ok()?;
     read::command(rows.first()?, 0).map(|command| StoreError::CommandKnown { command })
 }
@@ -217,8 +219,9 @@ fn standing(row: Option<&Row>) -> Result<(Epoch, u64), StoreError> {
 }
 
 /// Why a holder who thought so may not write.
-fn refused(line: &mut Line, held: &Held) -> StoreError {
-    let asked = line.ask(STANDING, &[]).map_err(Failure::reading).and_then(|rows| standing(rows.first()));
+fn refused(line: &mut DatabaseConnection, held: &Held, lease: &Lease) -> StoreError {
+    lease.let_go();
+    let asked = line.ask(STANDING, &[]).map_err(reading).and_then(|rows| standing(rows.first()));
     match asked {
         // Epochs only rise, and so do batches: a database with less is an older one.
         Ok((current, found)) if current <= held.epoch => StoreError::SetBack { confirmed: held.batch, found },
@@ -228,11 +231,13 @@ fn refused(line: &mut Line, held: &Held) -> StoreError {
 }
 
 /// Finds out what became of the last append.
-fn settle(line: &mut Line, held: &mut Held) -> Result<(), StoreError> {
+fn settle(line: &mut DatabaseConnection, held: &mut Held, lease: &Lease) -> Result<(), StoreError> {
     let Some(after) = &held.doubt else { return Ok(()) };
+    let asked = Lease::clock();
     line.warning();
-    let rows = line.ask(SETTLE, &[&held.holder]).map_err(Failure::reading)?;
-    let Some(row) = rows.first() else { return Err(refused(line, held)) };
+    let rows = line.ask(SETTLE, &[&held.holder]).map_err(reading)?;
+    let Some(row) = rows.first() else { return Err(refused(line, held, lease)) };
+    lease.granted(asked);
     let (epoch, found) = standing(Some(row))?;
     held.epoch = epoch;
     if let Some(says) = line.warning() {
@@ -251,9 +256,13 @@ fn settle(line: &mut Line, held: &mut Held) -> Result<(), StoreError> {
 
 impl PostgresStore {
     pub(super) fn take_hold(&mut self) -> Result<Epoch, StoreError> {
+        if self.held.get_mut().as_ref().is_some_and(|held| held.waits) {
+            return self.hold_again();
+        }
         let line = self.line.get_mut();
+        let asked = Lease::clock();
         line.warning();
-        let rows = line.ask(TAKE_OVER, &[]).map_err(Failure::reading)?;
+        let rows = line.ask(TAKE_OVER, &[]).map_err(reading)?;
         let (epoch, batch) = standing(rows.first())?;
         let holder = rows.first().and_then(|row| row.try_get(2).ok());
         let holder = holder.ok_or_else(|| StoreError::Damaged { says: "the holder has no name".into() })?;
@@ -261,8 +270,39 @@ impl PostgresStore {
             return Err(StoreError::Away { says });
         }
         let heads = read::heads(line)?.iter().collect();
-        *self.held.get_mut() =
-            Some(Held { given: epoch, epoch, holder, batch, heads, doubt: None, untold: false });
+        *self.held.get_mut() = Some(Held {
+            given: epoch,
+            epoch,
+            holder,
+            batch,
+            heads,
+            doubt: None,
+            untold: false,
+            waits: false,
+        });
+        self.lease.granted(asked);
+        Ok(epoch)
+    }
+
+    /// The same holder begins anew: not where somebody else has taken the log over since.
+    pub(super) fn hold_again(&mut self) -> Result<Epoch, StoreError> {
+        let line = self.line.get_mut();
+        let Some(held) = self.held.get_mut() else { return self.take_hold() };
+        let asked = Lease::clock();
+        line.warning();
+        let rows = line.ask(SETTLE, &[&held.holder]).map_err(reading)?;
+        let Some(row) = rows.first() else { return Err(refused(line, held, &self.lease)) };
+        let (epoch, batch) = standing(Some(row))?;
+        if let Some(says) = line.warning() {
+            return Err(StoreError::Away { says });
+        }
+        if batch < held.batch {
+            return Err(StoreError::SetBack { confirmed: held.batch, found: batch });
+        }
+        let heads = read::heads(line)?.iter().collect();
+        let holder = std::mem::take(&mut held.holder);
+        *held = Held { given: epoch, epoch, holder, batch, heads, doubt: None, untold: false, waits: false };
+        self.lease.granted(asked);
         Ok(epoch)
     }
 
@@ -270,10 +310,15 @@ impl PostgresStore {
     pub(super) fn look_after(&self, epoch: Epoch) -> Result<(), StoreError> {
         let (mut line, mut held) = (self.line.borrow_mut(), self.held.borrow_mut());
         let held = held_by(&mut line, held.as_mut(), epoch)?;
-        settle(&mut line, held)?;
+        settle(&mut line, held, &self.lease)?;
         let given = (signed(held.epoch.0)?, signed(held.batch)?);
-        let rows = line.ask(RENEW, &[&given.0, &given.1]).map_err(Failure::reading)?;
-        if rows.is_empty() { Err(refused(&mut line, held)) } else { Ok(()) }
+        let asked = Lease::clock();
+        let rows = line.ask(RENEW, &[&given.0, &given.1]).map_err(reading)?;
+        if rows.is_empty() {
+            return Err(refused(&mut line, held, &self.lease));
+        }
+        self.lease.granted(asked);
+        Ok(())
     }
 
     pub(super) fn store(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError> {
@@ -288,7 +333,7 @@ impl PostgresStore {
         }
         let line = self.line.get_mut();
         let held = held_by(line, self.held.get_mut().as_mut(), epoch)?;
-        settle(line, held)?;
+        settle(line, held, &self.lease)?;
         if std::mem::take(&mut held.untold) && ends_there(held, batch) {
             return Ok(());
         }
@@ -298,17 +343,19 @@ impl PostgresStore {
         let mut trouble = String::new();
         let mut stored = false;
         for _ in 0..ATTEMPTS {
+            let asked = Lease::clock();
             match send(line, held, &columns)? {
                 Stored::Yes => {
+                    self.lease.granted(asked);
                     held.batch = held.batch.saturating_add(1);
                     held.heads.extend(after.iter());
                     stored = true;
                 }
-                Stored::Fenced => return Err(refused(line, held)),
+                Stored::Fenced => return Err(refused(line, held, &self.lease)),
                 Stored::Doubt(says) => {
                     held.doubt = Some(after.clone());
                     let confirmed = held.batch;
-                    settle(line, held).map_err(|error| match error {
+                    settle(line, held, &self.lease).map_err(|error| match error {
                         StoreError::Away { .. } => StoreError::Away { says: says.clone() },
                         other => other,
                     })?;
@@ -341,8 +388,8 @@ impl PostgresStore {
             &snapshot.hash.0.to_vec(),
             &kept,
         ];
-        let rows = line.ask(KEEP, &given).map_err(Failure::reading)?;
-        if rows.is_empty() { Err(refused(line, held)) } else { Ok(()) }
+        let rows = line.ask(KEEP, &given).map_err(reading)?;
+        if rows.is_empty() { Err(refused(line, held, &self.lease)) } else { Ok(()) }
     }
 }
 
@@ -354,7 +401,7 @@ impl PostgresStore {
         write: impl FnOnce(&mut PostgresStore) -> Result<(), E>,
     ) -> Result<(), E> {
         let order = |store: &mut PostgresStore, commands| {
-            store.line.get_mut().order(commands).map_err(|failure| failed(failure.reading()))
+            store.line.get_mut().order(commands).map_err(|failure| failed(reading(failure)))
         };
         order(self, "BEGIN")?;
         if let Err(why) = write(self) {
@@ -377,8 +424,7 @@ impl PostgresStore {
             let (stream, last) = (i64::from(state.stream.number()), signed(state.at.last)?);
             let (chain, hash) = (state.at.hash.0.to_vec(), state.hash.0.to_vec());
             let form = i32::from(state.form);
-            line.ask(BEGIN_WITH, &[&stream, &last, &chain, &form, &state.bytes, &hash])
-                .map_err(Failure::reading)?;
+            line.ask(BEGIN_WITH, &[&stream, &last, &chain, &form, &state.bytes, &hash]).map_err(reading)?;
         }
         Ok(())
     }
@@ -386,14 +432,14 @@ impl PostgresStore {
 
 /// What is held under this epoch: only who took the log over knows where it stands.
 fn held_by<'a>(
-    line: &mut Line,
+    line: &mut DatabaseConnection,
     held: Option<&'a mut Held>,
     epoch: Epoch,
 ) -> Result<&'a mut Held, StoreError> {
     match held {
         Some(held) if held.given == epoch => Ok(held),
         Some(_) | None => {
-            let rows = line.ask(STANDING, &[]).map_err(Failure::reading)?;
+            let rows = line.ask(STANDING, &[]).map_err(reading)?;
             let (current, _) = standing(rows.first())?;
             Err(StoreError::Fenced { held: epoch, current })
         }

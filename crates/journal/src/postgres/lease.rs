@@ -6,9 +6,10 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::failure::Failure;
-use super::{PostgresStore, layout, line::Line};
-use crate::address::DatabaseAddress;
+use database::{DatabaseAddress, DatabaseConnection};
+
+use super::failure::reading;
+use super::{PostgresStore, SCHEMA, layout};
 use crate::store::StoreError;
 
 /// How long a lease can last without being renewed, and a little more.
@@ -24,7 +25,7 @@ const EVERY: Duration = Duration::from_millis(250);
 ///
 /// When the database cannot be had, or has something else in it.
 pub fn in_use(address: &DatabaseAddress) -> Result<bool, StoreError> {
-    let mut line = Line::to(address)?;
+    let mut line = DatabaseConnection::to(address, SCHEMA)?;
     match layout::recognise_to_read(&mut line) {
         Err(StoreError::Missing) => return Ok(false),
         other => other?,
@@ -33,7 +34,7 @@ pub fn in_use(address: &DatabaseAddress) -> Result<bool, StoreError> {
     let mut first = None;
     loop {
         let question = "SELECT until > clock_timestamp(), until::text FROM hold";
-        let rows = line.ask(question, &[]).map_err(Failure::reading)?;
+        let rows = line.ask(question, &[]).map_err(reading)?;
         let lease = rows.first().and_then(|row| row.try_get(0).ok().zip(row.try_get(1).ok()));
         let Some((lasts, until)): Option<(bool, String)> = lease else {
             return Err(StoreError::Damaged { says: "the row of the holder is missing".into() });
@@ -52,6 +53,7 @@ pub fn in_use(address: &DatabaseAddress) -> Result<bool, StoreError> {
 impl Drop for PostgresStore {
     /// A room that is closed need not be waited for.
     fn drop(&mut self) {
+        self.lease.let_go();
         let line = self.line.get_mut();
         // A server that is away sees for itself when the lease is over.
         if let Some(held) = self.held.get_mut()

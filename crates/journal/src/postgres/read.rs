@@ -3,19 +3,20 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
+use database::DatabaseConnection;
 use game::{CommandId, Moment};
 use postgres::Row;
 use postgres::types::ToSql;
 
 use super::PostgresStore;
 use super::append::signed;
-use super::failure::Failure;
-use super::line::Line;
+use super::failure::reading;
 use crate::batch::{Batch, Heads};
 use crate::chain::{Hash, Head};
 use crate::entry::Entry;
+use crate::lease::Lease;
 use crate::snapshot::Snapshot;
-use crate::store::{self, Checked, Epoch, Store, StoreError, Wrong};
+use crate::store::{self, Checked, Epoch, SnapshotKeeper, Store, StoreError, Wrong};
 use crate::stream::StreamId;
 
 /// The first page of a stream is small: many ask for one entry. Each is twice as long as the one before, up to the longest.
@@ -75,8 +76,8 @@ fn not_as_written(what: &str) -> StoreError {
     StoreError::Damaged { says: format!("{what} has been changed since it was written") }
 }
 
-pub(super) fn heads(line: &mut Line) -> Result<Heads, StoreError> {
-    let rows = line.ask("SELECT stream, last, hash FROM head", &[]).map_err(Failure::reading)?;
+pub(super) fn heads(line: &mut DatabaseConnection) -> Result<Heads, StoreError> {
+    let rows = line.ask("SELECT stream, last, hash FROM head", &[]).map_err(reading)?;
     let head = |row: &Row| Some((stream_of(row, 0)?, Head { last: number(row, 1)?, hash: hash(row, 2)? }));
     let heads: Option<Heads> = rows.iter().map(head).collect();
     heads.ok_or_else(|| not_as_written("the head of a stream"))
@@ -84,7 +85,7 @@ pub(super) fn heads(line: &mut Line) -> Result<Heads, StoreError> {
 
 impl PostgresStore {
     fn ask(&self, question: &'static str, given: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
-        self.line.borrow_mut().ask(question, given).map_err(Failure::reading)
+        self.line.borrow_mut().ask(question, given).map_err(reading)
     }
 
     /// The entry that has this event.
@@ -133,6 +134,14 @@ impl PostgresStore {
 impl Store for PostgresStore {
     fn take_over(&mut self) -> Result<Epoch, StoreError> {
         self.take_hold()
+    }
+
+    fn take_again(&mut self, _epoch: Epoch) -> Result<Epoch, StoreError> {
+        self.hold_again()
+    }
+
+    fn lease(&self) -> Option<Lease> {
+        Some(self.lease.clone())
     }
 
     fn append(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError> {
@@ -267,6 +276,11 @@ impl Store for PostgresStore {
         self.keep_snapshot(epoch, snapshot)
     }
 
+    fn keeper(&self, epoch: Epoch) -> Result<Option<Box<dyn SnapshotKeeper>>, StoreError> {
+        let beside = self.beside(epoch);
+        Ok(beside.map(|beside| -> Box<dyn SnapshotKeeper> { Box::new(beside) }))
+    }
+
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {
         let question =
             "SELECT last, chain, form, state, hash FROM snapshot WHERE stream = $1 ORDER BY last DESC";
@@ -278,7 +292,7 @@ impl Store for PostgresStore {
 
     /// All of it as it stood at one moment, while somebody may be writing.
     fn check(&self) -> Result<Checked, StoreError> {
-        let order = |commands| self.line.borrow_mut().order(commands).map_err(Failure::reading);
+        let order = |commands| self.line.borrow_mut().order(commands).map_err(reading);
         order("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
         let checked = self.check_tables().and_then(|()| store::check(self));
         // Nothing was written: how it ends does not matter.

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry as Slot;
+use std::sync::Arc;
 
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+use rusqlite::{CachedStatement, Connection, OptionalExtension, Transaction, TransactionBehavior};
 
 use super::failure::{is_known_key, told};
 use super::steps::{Ending, Steps};
 use super::whereabouts::Whereabouts;
-use super::{AbortAt, SqliteStore};
+use super::{AbortAt, SqliteStore, keeper, wait_for};
 use crate::batch::{Batch, Heads};
-use crate::chain::{self, Hash, Head};
+use crate::chain::{self, Head};
 use crate::entry::Entry;
 use crate::snapshot::Snapshot;
 use crate::store::{Breakable, Epoch, StoreError, admit};
@@ -44,12 +45,24 @@ pub(super) fn fenced(connection: &Connection, held: Epoch) -> Result<(), StoreEr
     if held == current { Ok(()) } else { Err(StoreError::Fenced { held, current }) }
 }
 
-fn insert(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
-    let (first, at) = (signed(entry.first)?, signed(entry.at.millis())?);
-    let put = || {
-        let mut statement =
-            transaction.prepare_cached("INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
-        statement.execute((
+/// The two statements every entry goes through, made ready once a batch.
+struct Inserts<'t> {
+    entry: CachedStatement<'t>,
+    command: CachedStatement<'t>,
+}
+
+impl<'t> Inserts<'t> {
+    fn ready(transaction: &'t Transaction<'_>) -> Result<Inserts<'t>, StoreError> {
+        let ready = |says| transaction.prepare_cached(says).map_err(|error| told(&error));
+        Ok(Inserts {
+            entry: ready("INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?,
+            command: ready(REGISTER)?,
+        })
+    }
+
+    fn insert(&mut self, entry: &Entry<'_>) -> Result<(), StoreError> {
+        let (first, at) = (signed(entry.first)?, signed(entry.at.millis())?);
+        let put = self.entry.execute((
             entry.stream.number(),
             first,
             entry.count,
@@ -59,18 +72,21 @@ fn insert(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreE
             entry.bytes,
             entry.answer,
             entry.hash.0,
-        ))
-    };
-    put().map(drop).map_err(|error| told(&error))
+        ));
+        put.map(drop).map_err(|error| told(&error))
+    }
 }
 
+const REGISTER: &str = "INSERT INTO command VALUES (?1, ?2, ?3)";
+
 pub(super) fn register(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
+    let mut statement = transaction.prepare_cached(REGISTER).map_err(|error| told(&error))?;
+    register_by(&mut statement, entry)
+}
+
+fn register_by(statement: &mut CachedStatement<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
     let first = signed(entry.first)?;
-    let put = || {
-        let mut statement = transaction.prepare_cached("INSERT INTO command VALUES (?1, ?2, ?3)")?;
-        statement.execute((entry.command.0.to_be_bytes(), entry.stream.number(), first))
-    };
-    match put() {
+    match statement.execute((entry.command.0.to_be_bytes(), entry.stream.number(), first)) {
         Ok(_) => Ok(()),
         Err(error) if is_known_key(&error) => Err(StoreError::CommandKnown { command: entry.command }),
         Err(error) => Err(told(&error)),
@@ -98,11 +114,12 @@ pub(super) fn put(
     steps: &mut Steps,
 ) -> Result<Heads, StoreError> {
     let after = admit(batch, |stream| held.get(&stream).copied().unwrap_or(Head::START))?;
+    let mut inserts = Inserts::ready(transaction)?;
     for (_, entry) in batch.entries() {
-        insert(transaction, &entry)?;
+        inserts.insert(&entry)?;
         steps.step()?;
         if entry.answer.is_some() {
-            register(transaction, &entry)?;
+            register_by(&mut inserts.command, &entry)?;
             steps.step()?;
         }
     }
@@ -130,6 +147,8 @@ impl SqliteStore {
     }
 
     pub(super) fn take_hold(&mut self) -> Result<Epoch, StoreError> {
+        let turn = Arc::clone(&self.turn);
+        let _turn = wait_for(&turn);
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
@@ -174,6 +193,8 @@ impl SqliteStore {
             });
         }
         self.whereabouts.look()?;
+        let turn = Arc::clone(&self.turn);
+        let _turn = wait_for(&turn);
         let mut steps = Steps::begin(ending)?;
         let after = self
             .transact(epoch, batch, &mut steps)
@@ -221,27 +242,8 @@ impl SqliteStore {
     }
 
     pub(super) fn keep_snapshot(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
-        let last = signed(snapshot.at.last)?;
-        let stream = snapshot.stream.number();
-        let Hash(chain) = snapshot.at.hash;
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(|error| told(&error))?;
-        fenced(&transaction, epoch)?;
-        let put = || {
-            transaction
-                .prepare_cached("INSERT OR REPLACE INTO snapshot VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
-                .execute((stream, last, chain, snapshot.form, &snapshot.bytes, snapshot.hash.0))?;
-            transaction
-                .prepare_cached(
-                    "DELETE FROM snapshot WHERE stream = ?1 AND last NOT IN
-                     (SELECT last FROM snapshot WHERE stream = ?1 ORDER BY last DESC LIMIT ?2)",
-                )?
-                .execute((stream, Snapshot::KEPT))
-        };
-        put().map_err(|error| told(&error))?;
-        transaction.commit().map_err(|error| told(&error))
+        let _turn = wait_for(&self.turn);
+        keeper::keep(&mut self.connection, epoch, snapshot)
     }
 }
 

@@ -1,18 +1,21 @@
 //! Reading: the blocks of a stream, then its entries, bytes borrowed from the database.
 
 use core::ops::ControlFlow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use game::{CommandId, Moment};
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension, Row, Statement};
 
 use super::block::Block;
 use super::failure::told;
+use super::keeper::Beside;
 use super::{SqliteStore, layout};
 use crate::batch::{Batch, Heads};
 use crate::chain::{self, Hash, Head};
 use crate::entry::Entry;
 use crate::snapshot::Snapshot;
-use crate::store::{self, Checked, Epoch, Store, StoreError, Wrong};
+use crate::store::{self, Checked, Epoch, SnapshotKeeper, Store, StoreError, Wrong};
 use crate::stream::StreamId;
 
 /// A value of a row, or none where it is not what was written.
@@ -98,6 +101,20 @@ fn snapshot(stream: StreamId, row: &Row<'_>) -> Option<Snapshot> {
         bytes: blob(row, 3)?.to_vec(),
         hash: hash(row, 4)?,
     })
+}
+
+/// Which entry keeps the answer to a command.
+const ENTRY_OF: &str = "SELECT stream, first FROM command WHERE id = ?1";
+
+/// What [`ENTRY_OF`] says of a command.
+fn entry_of(
+    statement: &mut Statement<'_>,
+    command: CommandId,
+) -> Result<Option<(StreamId, u64)>, StoreError> {
+    let mut rows = statement.query([command.0.to_be_bytes()]).map_err(|error| told(&error))?;
+    let Some(row) = rows.next().map_err(|error| told(&error))? else { return Ok(None) };
+    let entry = number(row, 0).and_then(StreamId::from_number).zip(number(row, 1));
+    entry.map(Some).ok_or_else(|| not_as_written("a command"))
 }
 
 fn not_as_written(what: &str) -> StoreError {
@@ -333,18 +350,27 @@ impl Store for SqliteStore {
         })
     }
 
+    /// All of them as of one moment: the file is locked for reading once, and the question is made ready once. Nearly every
+    /// command is new.
+    fn answers_to(&self, commands: &[CommandId]) -> Result<BTreeMap<CommandId, Vec<u8>>, StoreError> {
+        if commands.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        self.at_one_moment(|| {
+            let mut statement = self.connection.prepare_cached(ENTRY_OF).map_err(|error| told(&error))?;
+            let mut known = BTreeMap::new();
+            for command in commands {
+                let Some((stream, first)) = entry_of(&mut statement, *command)? else { continue };
+                let answer = self.with_entry(stream, first, |entry| entry.answer.map(<[u8]>::to_vec))?;
+                known.extend(answer.flatten().map(|answer| (*command, answer)));
+            }
+            Ok(known)
+        })
+    }
+
     fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
-        let mut entry = None;
-        let question = "SELECT stream, first FROM command WHERE id = ?1";
-        self.ask(question, [command.0.to_be_bytes()], &mut |row| {
-            let stream = number(row, 0).and_then(StreamId::from_number);
-            let (Some(stream), Some(first)) = (stream, number(row, 1)) else {
-                return Err(not_as_written("a command"));
-            };
-            entry = Some((stream, first));
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(entry)
+        let mut statement = self.connection.prepare_cached(ENTRY_OF).map_err(|error| told(&error))?;
+        entry_of(&mut statement, command)
     }
 
     fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
@@ -378,6 +404,13 @@ impl Store for SqliteStore {
 
     fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
         self.keep_snapshot(epoch, snapshot)
+    }
+
+    fn keeper(&self, epoch: Epoch) -> Result<Option<Box<dyn SnapshotKeeper>>, StoreError> {
+        let beside = Beside::open(&self.path, epoch, Arc::clone(&self.turn))?;
+        // Another file may have got the name meanwhile.
+        self.whereabouts.look()?;
+        Ok(Some(Box::new(beside)))
     }
 
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {

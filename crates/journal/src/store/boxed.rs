@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use game::{CommandId, Moment};
 
-use super::{Checked, Epoch, Store, StoreError};
+use super::{Checked, Epoch, SnapshotKeeper, Store, StoreError};
 use crate::batch::{Batch, Heads};
 use crate::chain::Head;
 use crate::codec::Damaged;
 use crate::entry::Entry;
+use crate::lease::Lease;
 use crate::snapshot::Snapshot;
 use crate::stream::StreamId;
 
@@ -25,6 +26,14 @@ impl<S: Store + ?Sized> Store for Box<S> {
 
     fn still_held(&self, epoch: Epoch) -> Result<(), StoreError> {
         (**self).still_held(epoch)
+    }
+
+    fn take_again(&mut self, epoch: Epoch) -> Result<Epoch, StoreError> {
+        (**self).take_again(epoch)
+    }
+
+    fn lease(&self) -> Option<Lease> {
+        (**self).lease()
     }
 
     fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
@@ -81,6 +90,10 @@ impl<S: Store + ?Sized> Store for Box<S> {
 
     fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
         (**self).keep(epoch, snapshot)
+    }
+
+    fn keeper(&self, epoch: Epoch) -> Result<Option<Box<dyn SnapshotKeeper>>, StoreError> {
+        (**self).keeper(epoch)
     }
 
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {

@@ -1,13 +1,13 @@
 //! A store without a disk: for tests, simulations and rooms that may be forgotten.
 
 use core::ops::{ControlFlow, Range};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game::{CommandId, Moment};
 
 use super::faulty::Breakable;
-use super::{Epoch, Store, StoreError, admit};
+use super::{Epoch, SnapshotKeeper, Store, StoreError, admit};
 use crate::batch::{Batch, Heads};
 use crate::chain::{Hash, Head};
 use crate::entry::Entry;
@@ -22,7 +22,7 @@ pub struct MemoryStore(Arc<Mutex<Kept>>);
 struct Kept {
     epoch: u64,
     streams: BTreeMap<StreamId, Stream>,
-    answered: BTreeMap<CommandId, (StreamId, u64)>,
+    answered: HashMap<CommandId, (StreamId, u64)>,
     snapshots: BTreeMap<StreamId, Vec<Snapshot>>,
 }
 
@@ -114,7 +114,7 @@ impl Store for MemoryStore {
         let mut kept = self.kept();
         kept.held_by(epoch)?;
         admit(batch, |stream| kept.head(stream))?;
-        let mut fresh = BTreeSet::new();
+        let mut fresh = HashSet::new();
         for (_, entry) in batch.entries().filter(|(_, entry)| entry.answer.is_some()) {
             let command = entry.command;
             if kept.answered.contains_key(&command) || !fresh.insert(command) {
@@ -177,7 +177,10 @@ impl Store for MemoryStore {
         &self,
         visit: &mut dyn FnMut(CommandId, StreamId, u64) -> ControlFlow<()>,
     ) -> Result<(), StoreError> {
-        for (command, (stream, first)) in &self.kept().answered {
+        let kept = self.kept();
+        let mut answered: Vec<_> = kept.answered.iter().collect();
+        answered.sort_unstable();
+        for (command, (stream, first)) in answered {
             if visit(*command, *stream, *first).is_break() {
                 break;
             }
@@ -196,8 +199,24 @@ impl Store for MemoryStore {
         Ok(())
     }
 
+    fn keeper(&self, epoch: Epoch) -> Result<Option<Box<dyn SnapshotKeeper>>, StoreError> {
+        Ok(Some(Box::new(Beside { store: self.clone(), epoch })))
+    }
+
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {
         Ok(self.kept().snapshots.get(&stream).cloned().unwrap_or_default())
+    }
+}
+
+/// Another handle, for snapshots alone.
+struct Beside {
+    store: MemoryStore,
+    epoch: Epoch,
+}
+
+impl SnapshotKeeper for Beside {
+    fn keep(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        self.store.keep(self.epoch, snapshot)
     }
 }
 

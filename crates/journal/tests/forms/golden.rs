@@ -113,6 +113,6 @@ fn what_was_written_is_read_for_ever() {
 #[test]
 fn a_golden_line_would_notice_fields_that_change_places() {
     // Two fields of one type: the text of the line tells them apart.
-    let said = says::<poker::Event>(&[18, 3, 0xe8, 7, 1]);
+    let said = says::<poker::HandEvent>(&[18, 3, 0xe8, 7, 1]);
     assert_eq!(said, "Raised { seat: seat 3, to: 1000u, what: Bet }");
 }

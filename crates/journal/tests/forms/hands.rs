@@ -172,9 +172,9 @@ fn come_back(variant: &'static Variant, players: u8) -> Vec<Event> {
     assert_eq!(format!("{without:?}"), format!("{with_key:?}"), "face-down cards print nothing");
     for event in without {
         if let Event::Hand(
-            poker::Event::CardDealt { card, .. }
-            | poker::Event::CardBurned { card }
-            | poker::Event::CardDiscarded { card, .. },
+            poker::HandEvent::CardDealt { card, .. }
+            | poker::HandEvent::CardBurned { card }
+            | poker::HandEvent::CardDiscarded { card, .. },
         ) = event
         {
             assert_eq!(card.turned_up_for_the_rules(), None);
@@ -199,7 +199,8 @@ fn a_hand_of_holdem_comes_back_from_its_log() {
 #[test]
 fn a_hand_with_reshuffled_discards_comes_back_from_its_log() {
     let log = come_back(&catalogue::FIVE_DRAW, 6);
-    let reshuffled = |event: &Event| matches!(event, Event::Hand(poker::Event::DiscardsReshuffled { .. }));
+    let reshuffled =
+        |event: &Event| matches!(event, Event::Hand(poker::HandEvent::DiscardsReshuffled { .. }));
     assert!(log.iter().any(reshuffled), "cards lay in two packs");
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use chips::Chips;
 use game::{Actor, Badge, Command, CommandId, Game as _, HandNumber, Moment, PlayerId, Seat, TableId};
 use journal::{NoPacks, Stored, from_bytes, to_bytes};
-use ledger::{Clerk, Ledger, Order, Policy, Tender};
+use ledger::{Clerk, Ledger, LedgerPolicy, Order, Tender};
 
 #[track_caller]
 fn comes_back<T: Stored + PartialEq + Debug>(state: &T) {
@@ -55,7 +55,7 @@ fn a_ledger_comes_back_with_its_holds_proposals_and_answers() {
     ];
     for (order, number) in orders.into_iter().zip(1..) {
         let (at, clerk) = (Moment::from_millis(1_000 + number), Clerk::Staff(Badge(7)));
-        let event = ledger.carry_out(&Policy::STANDARD, at, clerk, CommandId(number.into()), order);
+        let event = ledger.carry_out(&LedgerPolicy::STANDARD, at, clerk, CommandId(number.into()), order);
         let event = event.expect("accepted").expect("for the first time");
         comes_back(&event);
     }

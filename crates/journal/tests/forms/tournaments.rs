@@ -2,7 +2,7 @@
 
 use game::{TableId, TournamentId};
 use journal::{FORM, NoPacks, Packs, StreamId, Unwritable, from_bytes, to_bytes};
-use tournament::{Ballot, DealEvent, DealRequest, EntryNo, Event, Request};
+use tournament::{Ballot, DealEvent, DealRequest, EntryNo, Request, TournamentEvent};
 
 use super::guess::TwoPacks;
 
@@ -32,7 +32,7 @@ fn a_stream_has_one_number_and_a_number_one_stream() {
 
 #[test]
 fn a_ballot_is_written_under_lock_or_not_at_all() {
-    let vote = |ballot| Event::Deal(DealEvent::Voted { entry: EntryNo(9), ballot });
+    let vote = |ballot| TournamentEvent::Deal(DealEvent::Voted { entry: EntryNo(9), ballot });
     for ballot in [Ballot::YES, Ballot::NO] {
         assert_eq!(to_bytes(&vote(ballot), &NoPacks), Err(Unwritable::NotLocked));
         let bytes = to_bytes(&vote(ballot), &TwoPacks).expect("it can be locked");
@@ -40,7 +40,7 @@ fn a_ballot_is_written_under_lock_or_not_at_all() {
         assert_eq!(bytes, [&[8, 4, 9, 1, 1][..], &locked].concat(), "deal, vote, entry, known, one byte");
         assert_eq!(from_bytes(&bytes, FORM, &TwoPacks), Ok(vote(ballot)));
         // Without the key it is the same event, and it can be written on.
-        let without: Event = from_bytes(&bytes, FORM, &NoPacks).expect("no key is needed to read");
+        let without: TournamentEvent = from_bytes(&bytes, FORM, &NoPacks).expect("no key is needed to read");
         assert_eq!(without, vote(Ballot::LOCKED));
         assert_eq!(to_bytes(&without, &NoPacks), Ok(vec![8, 4, 9, 0]));
     }

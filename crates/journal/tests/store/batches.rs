@@ -26,6 +26,33 @@ fn entries_are_numbered_and_chained_as_they_are_staged() {
 }
 
 #[test]
+fn an_entry_that_is_staged_with_its_answer_is_as_one_that_is_answered_later() {
+    let (mut batch, mut heads) = (Batch::new(), Heads::default());
+    let (mut other, mut others) = (Batch::new(), Heads::default());
+    for command in 1..=4_u128 {
+        batch.stage(&mut heads, TABLE, stamp(command), &NoPacks, &[7_u64]).expect("written");
+        let ledger = (StreamId::Ledger, stamp(command));
+        let (events, said) = ([command as u64, 2], format!("done {command}").into_bytes());
+        batch.stage_answered(&mut heads, ledger, &NoPacks, &events, &said).expect("written");
+        other.stage(&mut others, TABLE, stamp(command), &NoPacks, &[7_u64]).expect("written");
+        other.stage(&mut others, ledger.0, ledger.1, &NoPacks, &events).expect("written");
+        other.answer(&mut others, CommandId(command), &said).expect("its entry is the last");
+    }
+    assert!(batch.entries().eq(other.entries()));
+    assert_eq!(heads, others);
+
+    // A second answer to a command is refused, and nothing of its entry stays.
+    let again = batch.stage_answered(&mut heads, (TABLE, stamp(4)), &NoPacks, &[1_u64], b"twice");
+    assert_eq!(again, Err(Unwritable::AnsweredTwice));
+    assert_eq!(batch.answer(&mut heads, CommandId(4), b"twice"), Err(Unwritable::AnsweredTwice));
+    let open = Facedown::of_nobody(Card::from_index(3));
+    let refused = batch.stage_answered(&mut heads, (TABLE, stamp(5)), &NoPacks, &[open], b"done");
+    assert_eq!(refused, Err(Unwritable::NotSealed));
+    assert!(batch.entries().eq(other.entries()));
+    assert_eq!(heads, others);
+}
+
+#[test]
 fn a_command_half_staged_is_taken_out_again() {
     let (mut batch, mut heads) = (Batch::new(), Heads::default());
     stage(&mut batch, &mut heads, 1);

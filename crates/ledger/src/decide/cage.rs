@@ -6,12 +6,13 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Moment, PlayerId, Seat, TableId};
 
+use super::control::has_reason;
 use crate::account::{Account, Fund, HouseAccount};
 use crate::ledger::{Answer, Hold, Ledger};
-use crate::movement::{Line, MOST_AMOUNT, Purpose};
+use crate::movement::{MOST_AMOUNT, MovementLine, Purpose};
 use crate::order::{HoldUse, Order, Payee, SeedFrom, Tender};
-use crate::policy::Policy;
-use crate::refusal::Refusal;
+use crate::policy::LedgerPolicy;
+use crate::refusal::LedgerRefusal;
 use crate::tournament::TournamentOrder;
 
 /// The most players one jackpot payment names.
@@ -19,9 +20,14 @@ pub const MOST_PAYEES: usize = 64;
 
 impl Ledger {
     /// What an order moves. The lines are still to be checked against the balances.
-    pub(super) fn lines_of(&self, policy: &Policy, at: Moment, order: &Order) -> Result<Vec<Line>, Refusal> {
+    pub(super) fn lines_of(
+        &self,
+        policy: &LedgerPolicy,
+        at: Moment,
+        order: &Order,
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         use Account::{Cage, Outside, Player};
-        let one = |from, to, amount| Ok(vec![Line::new(from, to, amount)]);
+        let one = |from, to, amount| Ok(vec![MovementLine::new(from, to, amount)]);
         match *order {
             Order::Deposit { player, amount } => one(Outside, Player(player), amount),
             Order::Withdraw { player, amount } => one(Player(player), Outside, amount),
@@ -34,12 +40,16 @@ impl Ledger {
             Order::PayDues { player, amount } => {
                 one(Player(player), Account::House(HouseAccount::Dues), amount)
             }
+            Order::Comp { player, amount, ref reason } => {
+                has_reason(reason)?;
+                one(Account::House(HouseAccount::Promotions), Player(player), amount)
+            }
             Order::PostFund { fund, unposted, to_reserve, from_reserve } => {
                 let (meter, reserve) = (Account::Jackpot(fund), Account::Reserve(fund));
                 let lines = [
-                    Line::new(reserve, meter, from_reserve),
-                    Line::new(meter, reserve, to_reserve),
-                    Line::new(meter, Account::Counted(fund), unposted),
+                    MovementLine::new(reserve, meter, from_reserve),
+                    MovementLine::new(meter, reserve, to_reserve),
+                    MovementLine::new(meter, Account::Counted(fund), unposted),
                 ];
                 Ok(lines.into_iter().filter(|line| !line.amount.is_zero()).collect())
             }
@@ -49,7 +59,7 @@ impl Ledger {
             }
             Order::Reserve { player, amount, expires } => {
                 if expires <= at || expires.since(at) > policy.holds_last {
-                    return Err(Refusal::HoldTime { most: policy.holds_last });
+                    return Err(LedgerRefusal::HoldTime { most: policy.holds_last });
                 }
                 one(Player(player), Account::Hold(self.movements.saturating_add(1)), amount)
             }
@@ -65,7 +75,7 @@ impl Ledger {
             Order::Credit { table, from, amount } => one(from.at(table), Cage, amount),
             // One badge alone books no count.
             Order::CountBox { .. } | Order::CountTray { .. } | Order::CloseDay { .. } => {
-                Err(Refusal::CountFirst { title: order.title() })
+                Err(LedgerRefusal::CountFirst { title: order.title() })
             }
             Order::Seed { fund, from, amount } => {
                 let from = match from {
@@ -104,34 +114,40 @@ impl Ledger {
         table: TableId,
         seat: Seat,
         tender: Tender,
-    ) -> Result<Vec<Line>, Refusal> {
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         let stack = Account::Stack(table, seat);
         let away = Account::Away(table, player);
         let mut from = Vec::with_capacity(3);
         if self.owner(table, seat) == Some(player) {
             from.extend([stack, Account::Behind(table, seat)]);
         } else if self.balance(away) == 0 {
-            return Err(Refusal::NotTheirs { player, account: stack });
+            return Err(LedgerRefusal::NotTheirs { player, account: stack });
         }
         from.push(away);
-        let lines: Vec<Line> = from
+        let lines: Vec<MovementLine> = from
             .into_iter()
-            .map(|account| Line::new(account, tender.of(player), self.holds_chips(account)))
+            .map(|account| MovementLine::new(account, tender.of(player), self.holds_chips(account)))
             .filter(|line| !line.amount.is_zero())
             .collect();
-        if lines.is_empty() { Err(Refusal::NothingThere { account: stack }) } else { Ok(lines) }
+        if lines.is_empty() { Err(LedgerRefusal::NothingThere { account: stack }) } else { Ok(lines) }
     }
 
     /// The hold with this number.
-    pub(crate) fn hold(&self, hold: u64) -> Result<Hold, Refusal> {
-        self.holds.get(&hold).copied().ok_or(Refusal::NoSuchHold { hold })
+    pub(crate) fn hold(&self, hold: u64) -> Result<Hold, LedgerRefusal> {
+        self.holds.get(&hold).copied().ok_or(LedgerRefusal::NoSuchHold { hold })
     }
 
     /// A hold is used once: what is not needed goes back in the same movement.
-    fn use_hold(&self, at: Moment, hold: u64, amount: Chips, to: HoldUse) -> Result<Vec<Line>, Refusal> {
+    fn use_hold(
+        &self,
+        at: Moment,
+        hold: u64,
+        amount: Chips,
+        to: HoldUse,
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         let Hold { player, expires } = self.hold(hold)?;
         if expires <= at {
-            return Err(Refusal::HoldExpired { hold, expired: expires });
+            return Err(LedgerRefusal::HoldExpired { hold, expired: expires });
         }
         let to = match to {
             HoldUse::Seat { table, seat } => {
@@ -140,15 +156,15 @@ impl Ledger {
             }
             // What is paid for an entry is booked with the entry, or it could not go back.
             HoldUse::PrizePool(pool) => {
-                let line = Line::new(Account::Hold(hold), Account::PrizePool(pool), amount);
-                return Err(Refusal::WrongRoute { line });
+                let line = MovementLine::new(Account::Hold(hold), Account::PrizePool(pool), amount);
+                return Err(LedgerRefusal::WrongRoute { line });
             }
         };
         let account = Account::Hold(hold);
-        let mut lines = vec![Line::new(account, to, amount)];
+        let mut lines = vec![MovementLine::new(account, to, amount)];
         let rest = self.holds_chips(account).minus(amount).unwrap_or(Chips::ZERO);
         if !rest.is_zero() {
-            lines.push(Line::new(account, Account::Player(player), rest));
+            lines.push(MovementLine::new(account, Account::Player(player), rest));
         }
         Ok(lines)
     }
@@ -156,31 +172,31 @@ impl Ledger {
     /// A jackpot is paid once for a claim, and what is taxable only to people who are identified.
     fn pay_jackpot(
         &self,
-        policy: &Policy,
+        policy: &LedgerPolicy,
         at: Moment,
         fund: Fund,
         claim: u64,
         payees: &[Payee],
         to_reserve: Chips,
-    ) -> Result<Vec<Line>, Refusal> {
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         if self.is_paid(fund, claim) {
-            return Err(Refusal::ClaimPaid { fund, claim });
+            return Err(LedgerRefusal::ClaimPaid { fund, claim });
         }
         let twice = payees
             .iter()
             .enumerate()
             .any(|(place, payee)| payees[..place].iter().any(|before| before.player == payee.player));
         if payees.is_empty() || payees.len() > MOST_PAYEES || twice {
-            return Err(Refusal::Payees { payees: payees.len(), most: MOST_PAYEES });
+            return Err(LedgerRefusal::Payees { payees: payees.len(), most: MOST_PAYEES });
         }
         let jackpot = Account::Jackpot(fund);
         let mut lines = Vec::with_capacity(payees.len() + 1);
         for payee in payees {
             is_identified(policy, at, fund, payee)?;
-            lines.push(Line::new(jackpot, payee.tender.of(payee.player), payee.amount));
+            lines.push(MovementLine::new(jackpot, payee.tender.of(payee.player), payee.amount));
         }
         if !to_reserve.is_zero() {
-            lines.push(Line::new(jackpot, Account::Reserve(fund), to_reserve));
+            lines.push(MovementLine::new(jackpot, Account::Reserve(fund), to_reserve));
         }
         Ok(lines)
     }
@@ -204,26 +220,28 @@ impl Ledger {
 }
 
 /// Two valid identifications of different kinds for what is taxable (cb:10.badbeat.tax.1, cb:11.highhand.tax.1).
-fn is_identified(policy: &Policy, at: Moment, fund: Fund, payee: &Payee) -> Result<(), Refusal> {
+fn is_identified(policy: &LedgerPolicy, at: Moment, fund: Fund, payee: &Payee) -> Result<(), LedgerRefusal> {
     let Payee { player, amount, .. } = *payee;
     match missing_identifications(policy, at, payee)? {
-        Some((recorded, needed)) => Err(Refusal::NotIdentified { fund, player, amount, recorded, needed }),
+        Some((recorded, needed)) => {
+            Err(LedgerRefusal::NotIdentified { fund, player, amount, recorded, needed })
+        }
         None => Ok(()),
     }
 }
 
 /// The same for the prize of a tournament. No book asks for it there; the house asks as it does for its jackpots.
 fn prize_is_identified(
-    policy: &Policy,
+    policy: &LedgerPolicy,
     at: Moment,
     tournament: u32,
     order: &TournamentOrder,
-) -> Result<(), Refusal> {
+) -> Result<(), LedgerRefusal> {
     let TournamentOrder::PayPrize { payee, .. } = order else { return Ok(()) };
     let Payee { player, amount, .. } = *payee;
     match missing_identifications(policy, at, payee)? {
         Some((recorded, needed)) => {
-            Err(Refusal::PrizeNotIdentified { tournament, player, amount, recorded, needed })
+            Err(LedgerRefusal::PrizeNotIdentified { tournament, player, amount, recorded, needed })
         }
         None => Ok(()),
     }
@@ -231,12 +249,12 @@ fn prize_is_identified(
 
 /// How many valid identifications of different kinds are on record and how many it takes, where these are too few.
 fn missing_identifications(
-    policy: &Policy,
+    policy: &LedgerPolicy,
     at: Moment,
     payee: &Payee,
-) -> Result<Option<(usize, usize)>, Refusal> {
+) -> Result<Option<(usize, usize)>, LedgerRefusal> {
     if payee.amount > MOST_AMOUNT {
-        return Err(Refusal::TooMuch { asked: payee.amount });
+        return Err(LedgerRefusal::TooMuch { asked: payee.amount });
     }
     if payee.amount <= policy.taxable_above {
         return Ok(None);

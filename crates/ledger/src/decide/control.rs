@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use game::{Badge, CommandId, Moment};
 
 use crate::account::Account;
-use crate::event::Event;
+use crate::event::LedgerEvent;
 use crate::ledger::{Answer, Ledger};
-use crate::movement::{Clerk, Line, Movement, Purpose};
+use crate::movement::{Clerk, Movement, MovementLine, Purpose};
 use crate::order::Order;
-use crate::policy::Policy;
-use crate::refusal::Refusal;
+use crate::policy::LedgerPolicy;
+use crate::refusal::LedgerRefusal;
 
 /// The longest reason, in bytes.
 pub const MOST_REASON: usize = 200;
@@ -19,18 +19,19 @@ impl Ledger {
     /// A second badge agrees: the order is carried out as things are now.
     pub(super) fn approve(
         &self,
-        policy: &Policy,
+        policy: &LedgerPolicy,
         at: Moment,
         badge: Badge,
         command: CommandId,
         number: u64,
-    ) -> Result<Event, Refusal> {
-        let proposal = self.proposals.get(&number).ok_or(Refusal::NoSuchProposal { proposal: number })?;
+    ) -> Result<LedgerEvent, LedgerRefusal> {
+        let proposal =
+            self.proposals.get(&number).ok_or(LedgerRefusal::NoSuchProposal { proposal: number })?;
         if proposal.expires <= at {
-            return Err(Refusal::ProposalExpired { proposal: number, expired: proposal.expires });
+            return Err(LedgerRefusal::ProposalExpired { proposal: number, expired: proposal.expires });
         }
         if proposal.by == badge {
-            return Err(Refusal::OwnProposal { proposal: number, badge });
+            return Err(LedgerRefusal::OwnProposal { proposal: number, badge });
         }
         let order = proposal.order.clone();
         if let Order::CloseCounted { explained } = &order {
@@ -43,24 +44,25 @@ impl Ledger {
             _ => None,
         };
         let movement = self.movement(at, command, Clerk::Staff(proposal.by), order, lines, reverses);
-        Ok(Event::Approved { proposal: number, by: badge, movement })
+        Ok(LedgerEvent::Approved { proposal: number, by: badge, movement })
     }
 
     /// What a table keeps in its own state is put right at the table, and a hold by voiding it.
-    pub(super) fn may_adjust(from: Account, to: Account, reason: &str) -> Result<(), Refusal> {
+    pub(super) fn may_adjust(from: Account, to: Account, reason: &str) -> Result<(), LedgerRefusal> {
         has_reason(reason)?;
         for account in [from, to] {
             if account.is_kept_by_the_table() || matches!(account, Account::Hold(_)) {
-                return Err(Refusal::NotAdjustable { account });
+                return Err(LedgerRefusal::NotAdjustable { account });
             }
         }
         Ok(())
     }
 
     /// A movement of the cage, of today, the other way round.
-    pub(super) fn take_back(&self, number: u64, reason: &str) -> Result<Vec<Line>, Refusal> {
+    pub(super) fn take_back(&self, number: u64, reason: &str) -> Result<Vec<MovementLine>, LedgerRefusal> {
         has_reason(reason)?;
-        let movement = self.movement_of_today(number).ok_or(Refusal::NoSuchMovement { movement: number })?;
+        let movement =
+            self.movement_of_today(number).ok_or(LedgerRefusal::NoSuchMovement { movement: number })?;
         let title = movement.purpose.title();
         match &movement.purpose {
             Purpose::Cage(Order::CashOut { player, table, seat, .. }) => {
@@ -76,13 +78,14 @@ impl Ledger {
                 | Order::Credit { .. }
                 | Order::Seed { .. }
                 | Order::PayJackpot { .. }
+                | Order::Comp { .. }
                 | Order::Adjust { .. },
             ) => {}
             // Reversals, counts and holds: another adjustment, another count, a void.
-            _ => return Err(Refusal::NotReversible { movement: number, title }),
+            _ => return Err(LedgerRefusal::NotReversible { movement: number, title }),
         }
         if self.reversed.contains(&number) {
-            return Err(Refusal::AlreadyReversed { movement: number });
+            return Err(LedgerRefusal::AlreadyReversed { movement: number });
         }
         Ok(movement.lines.iter().rev().map(|line| line.back()).collect())
     }
@@ -109,8 +112,8 @@ impl Ledger {
     }
 }
 
-pub(crate) fn has_reason(reason: &str) -> Result<(), Refusal> {
+pub(crate) fn has_reason(reason: &str) -> Result<(), LedgerRefusal> {
     let length = reason.trim().len();
     let fits = (1..=MOST_REASON).contains(&length) && reason.len() <= MOST_REASON;
-    if fits { Ok(()) } else { Err(Refusal::Reason { length, most: MOST_REASON }) }
+    if fits { Ok(()) } else { Err(LedgerRefusal::Reason { length, most: MOST_REASON }) }
 }

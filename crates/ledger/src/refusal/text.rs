@@ -5,179 +5,185 @@ use core::fmt;
 use chips::{Chips, Currency, InWords};
 use game::Badge;
 
-use super::{Given, Refusal};
+use super::{Given, LedgerRefusal};
 use crate::movement::{MOST_AMOUNT, MOST_LINES};
 use crate::receipt::Balance;
 
-impl fmt::Display for Refusal {
+impl fmt::Display for LedgerRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
     }
 }
 
-impl InWords for Refusal {
+impl InWords for LedgerRefusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::CommandReused { command } => {
+            LedgerRefusal::CommandReused { command } => {
                 write!(f, "command number {command} was used for another order; use a new number")
             }
-            Refusal::NotAllowed { clerk } => write!(f, "{clerk} may not do this; ask someone with a badge"),
-            Refusal::NothingAsked => f.write_str("the amount is zero; name an amount"),
-            Refusal::TooMuch { asked } => {
+            LedgerRefusal::NotAllowed { clerk } => {
+                write!(f, "{clerk} may not do this; ask someone with a badge")
+            }
+            LedgerRefusal::NothingAsked => f.write_str("the amount is zero; name an amount"),
+            LedgerRefusal::TooMuch { asked } => {
                 let (asked, most) = (money.show(*asked), money.show(MOST_AMOUNT));
                 write!(f, "{asked} is more than one line can move; ask for at most {most}")
             }
-            Refusal::TooManyLines { lines } => {
+            LedgerRefusal::TooManyLines { lines } => {
                 write!(f, "{lines} lines are too many; send at most {MOST_LINES} at a time")
             }
-            Refusal::SameAccount { account } => {
+            LedgerRefusal::SameAccount { account } => {
                 write!(f, "money cannot go from {account} to itself; name another account")
             }
-            Refusal::WrongRoute { line } => {
+            LedgerRefusal::WrongRoute { line } => {
                 write!(
                     f,
                     "money cannot go from {} to {} for this purpose; name the right account",
                     line.from, line.to
                 )
             }
-            Refusal::NotYours { seat, account } => {
+            LedgerRefusal::NotYours { seat, account } => {
                 write!(f, "seat {seat} may not use the chips in {account}; use your own")
             }
-            Refusal::NotTheirs { player, account } => {
+            LedgerRefusal::NotTheirs { player, account } => {
                 write!(f, "{account} does not belong to {player}; name the owner")
             }
-            Refusal::SeatTaken { table, seat, owner } => {
+            LedgerRefusal::SeatTaken { table, seat, owner } => {
                 write!(f, "the chips at {table} seat {seat} belong to {owner}; cash them out first")
             }
             // A refusal is no way to learn what a count should find.
-            Refusal::Overdrawn { account, asked, .. } if account.is_counted() => {
+            LedgerRefusal::Overdrawn { account, asked, .. } if account.is_counted() => {
                 write!(f, "{account} does not hold {}; ask for less", money.show(*asked))
             }
-            Refusal::Overdrawn { account, holds, asked } => {
+            LedgerRefusal::Overdrawn { account, holds, asked } => {
                 let (holds, asked) = (Balance::new(*holds, money), money.show(*asked));
                 write!(
                     f,
                     "{account} holds {holds}, which is less than {asked}; ask for no more than it holds"
                 )
             }
-            Refusal::TooLarge { account } => write!(f, "{account} cannot hold that much; ask for less"),
-            Refusal::NothingThere { account } => write!(f, "{account} is empty; there is nothing to move"),
-            Refusal::NotVerified { table, amount } => {
+            LedgerRefusal::TooLarge { account } => write!(f, "{account} cannot hold that much; ask for less"),
+            LedgerRefusal::NothingThere { account } => {
+                write!(f, "{account} is empty; there is nothing to move")
+            }
+            LedgerRefusal::NotVerified { table, amount } => {
                 let amount = money.show(*amount);
                 write!(f, "no floorperson has verified the {amount} at {table}; have it verified first")
             }
-            Refusal::RakeNotInTray { table, amount } => {
+            LedgerRefusal::RakeNotInTray { table, amount } => {
                 let amount = Balance::new(*amount, money);
                 write!(
                     f,
                     "{amount} from the last hand is still in the rake area of {table}; put it in the tray first"
                 )
             }
-            Refusal::MustAllReturn { away, brought } => {
+            LedgerRefusal::MustAllReturn { away, brought } => {
                 let (away, brought) = (Balance::new(*away, money), money.show(*brought));
                 write!(
                     f,
                     "{away} was taken from the table and {brought} was brought back; bring back all of it"
                 )
             }
-            Refusal::ChipsLeftBehind { account, left } => {
+            LedgerRefusal::ChipsLeftBehind { account, left } => {
                 write!(f, "{} would be left in {account}; move all of it", Balance::new(*left, money))
             }
-            Refusal::NoSuchHold { hold } => write!(f, "there is no hold {hold}; set the money aside first"),
-            Refusal::HoldExpired { hold, .. } => write!(f, "hold {hold} has expired; void it"),
-            Refusal::HoldTime { most } => {
+            LedgerRefusal::NoSuchHold { hold } => {
+                write!(f, "there is no hold {hold}; set the money aside first")
+            }
+            LedgerRefusal::HoldExpired { hold, .. } => write!(f, "hold {hold} has expired; void it"),
+            LedgerRefusal::HoldTime { most } => {
                 write!(f, "a hold must end in the future and may last at most {most}; name another time")
             }
-            Refusal::NoSuchMovement { movement } => {
+            LedgerRefusal::NoSuchMovement { movement } => {
                 write!(f, "movement {movement} was not made at the cage today; propose an adjustment")
             }
-            Refusal::NotReversible { movement, title } => {
+            LedgerRefusal::NotReversible { movement, title } => {
                 write!(f, "movement {movement} is a {title} and cannot be voided; propose an adjustment")
             }
-            Refusal::AlreadyReversed { movement } => {
+            LedgerRefusal::AlreadyReversed { movement } => {
                 write!(f, "movement {movement} has been voided already; there is nothing to do")
             }
-            Refusal::Reason { length: 0, .. } => f.write_str("a reason is required; say why"),
-            Refusal::Reason { length, most } => {
+            LedgerRefusal::Reason { length: 0, .. } => f.write_str("a reason is required; say why"),
+            LedgerRefusal::Reason { length, most } => {
                 write!(f, "the reason is {length} bytes long; use at most {most}")
             }
-            Refusal::NotAdjustable { account } => {
+            LedgerRefusal::NotAdjustable { account } => {
                 write!(f, "{account} cannot be adjusted at the cage; correct it at the table or at the hold")
             }
-            Refusal::NoSuchProposal { proposal } => {
+            LedgerRefusal::NoSuchProposal { proposal } => {
                 write!(f, "no proposal {proposal} is waiting; propose it again")
             }
-            Refusal::ProposalExpired { proposal, .. } => {
+            LedgerRefusal::ProposalExpired { proposal, .. } => {
                 write!(f, "proposal {proposal} has expired; propose it again")
             }
-            Refusal::OwnProposal { proposal, badge: Badge(number) } => {
+            LedgerRefusal::OwnProposal { proposal, badge: Badge(number) } => {
                 write!(f, "badge {number} made proposal {proposal} and may not approve it; ask another badge")
             }
-            Refusal::Payees { payees, most } => {
+            LedgerRefusal::Payees { payees, most } => {
                 write!(f, "{payees} payees cannot be paid at once; name one to {most}, nobody twice")
             }
-            Refusal::NotIdentified { player, amount, recorded, needed, .. } => write!(
+            LedgerRefusal::NotIdentified { player, amount, recorded, needed, .. } => write!(
                 f,
                 "{} to {player} is taxable, and {recorded} of {needed} forms of ID are recorded; record the others",
                 money.show(*amount)
             ),
-            Refusal::ClaimPaid { fund, claim } => {
+            LedgerRefusal::ClaimPaid { fund, claim } => {
                 write!(f, "claim {claim} on {fund} has been paid already; there is nothing to do")
             }
-            Refusal::NotCounted { things } => {
+            LedgerRefusal::NotCounted { things } => {
                 f.write_str("these have not been counted:")?;
                 for (place, thing) in things.iter().enumerate() {
                     write!(f, "{} {thing}", if place == 0 { "" } else { "," })?;
                 }
                 f.write_str("; count them first")
             }
-            Refusal::CountFirst { title } => {
+            LedgerRefusal::CountFirst { title } => {
                 write!(f, "one badge cannot book a {title}; begin a count, which two badges close")
             }
-            Refusal::CountUnderWay { by: Badge(number) } => {
+            LedgerRefusal::CountUnderWay { by: Badge(number) } => {
                 write!(f, "badge {number} has begun a count already; go on with it")
             }
-            Refusal::NoCount => f.write_str("no count is under way; begin one"),
-            Refusal::NotOnTheSheet { what } => {
+            LedgerRefusal::NoCount => f.write_str("no count is under way; begin one"),
+            LedgerRefusal::NotOnTheSheet { what } => {
                 write!(f, "{what} is not on the sheet of this count; count what is on it")
             }
-            Refusal::DidNotCount { badge: Badge(number) } => {
+            LedgerRefusal::DidNotCount { badge: Badge(number) } => {
                 write!(f, "badge {number} has counted nothing; the close is proposed by someone who counted")
             }
-            Refusal::NotExplained { what, off } => {
+            LedgerRefusal::NotExplained { what, off } => {
                 write!(f, "{what} is {}; give a reason for it", OverOrShort(*off, money))
             }
-            Refusal::NothingToExplain { what } => {
+            LedgerRefusal::NothingToExplain { what } => {
                 write!(f, "{what} has no difference without a reason; leave its reason out")
             }
-            Refusal::RecountNeeded { what, off, most } => {
+            LedgerRefusal::RecountNeeded { what, off, most } => {
                 let (off, most) = (OverOrShort(*off, money), money.show(*most));
                 write!(
                     f,
                     "{what} is {off}, and more than {most} needs a recount; have another badge count it"
                 )
             }
-            Refusal::TournamentClosed { tournament } => {
+            LedgerRefusal::TournamentClosed { tournament } => {
                 write!(f, "tournament {tournament} is closed; there is nothing more to book")
             }
-            Refusal::NoSuchEntry { tournament, entry } => {
+            LedgerRefusal::NoSuchEntry { tournament, entry } => {
                 write!(f, "tournament {tournament} has no entry {entry} that is paid for; name another")
             }
-            Refusal::EntryTaken { tournament, entry, owner } => {
+            LedgerRefusal::EntryTaken { tournament, entry, owner } => {
                 write!(f, "entry {entry} of tournament {tournament} is {owner}'s; use a new number")
             }
-            Refusal::NotTheirEntry { tournament, entry, owner, player } => write!(
+            LedgerRefusal::NotTheirEntry { tournament, entry, owner, player } => write!(
                 f,
                 "entry {entry} of tournament {tournament} is {owner}'s and not {player}'s; name the owner"
             ),
-            Refusal::RefundDiffers { tournament, entry, paid, asked } => {
+            LedgerRefusal::RefundDiffers { tournament, entry, paid, asked } => {
                 let (paid, asked) = (paid.show(money), asked.show(money));
                 write!(
                     f,
                     "entry {entry} of tournament {tournament} paid {paid}, and {asked} would go back; refund what was paid"
                 )
             }
-            Refusal::MoreThanGiven { tournament, what, given, asked } => {
+            LedgerRefusal::MoreThanGiven { tournament, what, given, asked } => {
                 let (given, asked) = (money.show(*given), money.show(*asked));
                 let what = match what {
                     Given::Overlay => "what the house added to the pool",
@@ -189,20 +195,20 @@ impl InWords for Refusal {
                     "in tournament {tournament} {what} is {given}, which is less than {asked}; ask for no more"
                 )
             }
-            Refusal::PrizeNotIdentified { tournament, player, amount, recorded, needed } => write!(
+            LedgerRefusal::PrizeNotIdentified { tournament, player, amount, recorded, needed } => write!(
                 f,
                 "{} to {player} from tournament {tournament} is taxable, and {recorded} of {needed} forms of ID are recorded; record the others, or set the prize aside",
                 money.show(*amount)
             ),
-            Refusal::WithheldTooMuch { prize, withheld } => {
+            LedgerRefusal::WithheldTooMuch { prize, withheld } => {
                 let (prize, withheld) = (money.show(*prize), money.show(*withheld));
                 write!(f, "{withheld} cannot be withheld from a prize of {prize}; withhold less")
             }
-            Refusal::SecondBadge { tournament, clerk, second: Badge(second) } => write!(
+            LedgerRefusal::SecondBadge { tournament, clerk, second: Badge(second) } => write!(
                 f,
                 "{clerk} cannot pay an agreement in tournament {tournament} with badge {second} as the second; two different badges pay it"
             ),
-            Refusal::StillHeld { tournament, account, holds } => {
+            LedgerRefusal::StillHeld { tournament, account, holds } => {
                 let holds = Balance::new(*holds, money);
                 write!(
                     f,
@@ -224,4 +230,4 @@ impl fmt::Display for OverOrShort {
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for LedgerRefusal {}

@@ -10,9 +10,9 @@ use super::{EntryPrice, PrizeFrom, Purchase, RefundReason, TournamentOrder};
 use crate::account::{Account, HouseAccount};
 use crate::decide::has_reason;
 use crate::ledger::Ledger;
-use crate::movement::{Clerk, Line};
+use crate::movement::{Clerk, MovementLine};
 use crate::order::{Payee, Tender};
-use crate::refusal::{Given, Refusal};
+use crate::refusal::{Given, LedgerRefusal};
 
 /// Where each part of a price lies.
 const fn parts(number: u32, price: EntryPrice) -> [(Account, Chips); 4] {
@@ -25,14 +25,14 @@ const fn parts(number: u32, price: EntryPrice) -> [(Account, Chips); 4] {
 }
 
 /// A price is paid.
-fn paid(from: Account, number: u32, price: EntryPrice) -> Vec<Line> {
-    let lines = parts(number, price).map(|(to, amount)| Line::new(from, to, amount));
+fn paid(from: Account, number: u32, price: EntryPrice) -> Vec<MovementLine> {
+    let lines = parts(number, price).map(|(to, amount)| MovementLine::new(from, to, amount));
     lines.into_iter().filter(|line| !line.amount.is_zero()).collect()
 }
 
 /// A price goes back, the last part first.
-fn refunded(to: Account, number: u32, price: EntryPrice) -> impl Iterator<Item = Line> {
-    paid(to, number, price).into_iter().rev().map(Line::back)
+fn refunded(to: Account, number: u32, price: EntryPrice) -> impl Iterator<Item = MovementLine> {
+    paid(to, number, price).into_iter().rev().map(MovementLine::back)
 }
 
 impl Ledger {
@@ -41,11 +41,11 @@ impl Ledger {
         &self,
         number: u32,
         order: &TournamentOrder,
-    ) -> Result<Vec<Line>, Refusal> {
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         self.is_open(number)?;
         let pool = Account::PrizePool(number);
         let bounties = Account::Bounties(number);
-        let one = |from, to, amount| Ok(vec![Line::new(from, to, amount)]);
+        let one = |from, to, amount| Ok(vec![MovementLine::new(from, to, amount)]);
         match *order {
             TournamentOrder::Buy { entry, player, what, price, tender } => {
                 match what {
@@ -59,7 +59,7 @@ impl Ledger {
                 self.is_their_entry(number, entry, player)?;
                 self.is_a_new_entry(other, other_entry)?;
                 let lines = paid(pool, other, price);
-                if lines.is_empty() { Err(Refusal::NothingAsked) } else { Ok(lines) }
+                if lines.is_empty() { Err(LedgerRefusal::NothingAsked) } else { Ok(lines) }
             }
             TournamentOrder::Refund { entry, paid, ref why } => self.refund(number, entry, paid, why),
             TournamentOrder::AddOverlay { amount } => {
@@ -89,11 +89,11 @@ impl Ledger {
                 // What stays on a head has to be there, too.
                 let asked = cash.plus(on_head).unwrap_or(Chips::MAX);
                 if asked.is_zero() {
-                    return Err(Refusal::NothingAsked);
+                    return Err(LedgerRefusal::NothingAsked);
                 }
                 if asked > self.holds_chips(bounties) {
                     let holds = self.balance(bounties);
-                    return Err(Refusal::Overdrawn { account: bounties, holds, asked });
+                    return Err(LedgerRefusal::Overdrawn { account: bounties, holds, asked });
                 }
                 if cash.is_zero() { Ok(Vec::new()) } else { one(bounties, tender.of(player), cash) }
             }
@@ -111,12 +111,12 @@ impl Ledger {
                 let both = EntryPrice { pool, bounty, ..EntryPrice::default() };
                 let to = parts(to, both);
                 let lines = parts(number, both).into_iter().zip(to);
-                let lines = lines.map(|((from, amount), (to, _))| Line::new(from, to, amount));
-                let lines: Vec<Line> = lines.filter(|line| !line.amount.is_zero()).collect();
+                let lines = lines.map(|((from, amount), (to, _))| MovementLine::new(from, to, amount));
+                let lines: Vec<MovementLine> = lines.filter(|line| !line.amount.is_zero()).collect();
                 for account in [Account::PrizePool(number), bounties] {
                     let left = self.after(account, &lines)?;
                     if left > 0 {
-                        return Err(Refusal::ChipsLeftBehind { account, left });
+                        return Err(LedgerRefusal::ChipsLeftBehind { account, left });
                     }
                 }
                 Ok(lines)
@@ -132,17 +132,17 @@ impl Ledger {
         entry: u32,
         asked: EntryPrice,
         why: &RefundReason,
-    ) -> Result<Vec<Line>, Refusal> {
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         match why {
             RefundReason::Cancelled { reason } => has_reason(reason)?,
             RefundReason::Unregistered | RefundReason::NoSeat => {}
         }
-        let no_such_entry = Refusal::NoSuchEntry { tournament: number, entry };
+        let no_such_entry = LedgerRefusal::NoSuchEntry { tournament: number, entry };
         let known = self.tournament(number).and_then(|book| book.entries.get(&entry));
         let known = known.ok_or(no_such_entry)?;
         let paid = known.paid();
         if paid != asked {
-            return Err(Refusal::RefundDiffers { tournament: number, entry, paid, asked });
+            return Err(LedgerRefusal::RefundDiffers { tournament: number, entry, paid, asked });
         }
         let in_cash = refunded(Tender::Cash.of(known.player), number, known.in_cash);
         Ok(in_cash.chain(refunded(Tender::Account.of(known.player), number, known.from_account)).collect())
@@ -155,7 +155,7 @@ impl Ledger {
         payee: &Payee,
         withheld: Chips,
         from: PrizeFrom,
-    ) -> Result<Vec<Line>, Refusal> {
+    ) -> Result<Vec<MovementLine>, LedgerRefusal> {
         self.is_their_entry(number, entry, payee.player)?;
         let from = match from {
             PrizeFrom::Pool => Account::PrizePool(number),
@@ -168,22 +168,23 @@ impl Ledger {
         };
         let to = payee.tender.of(payee.player);
         if withheld.is_zero() {
-            return Ok(vec![Line::new(from, to, payee.amount)]);
+            return Ok(vec![MovementLine::new(from, to, payee.amount)]);
         }
         match payee.amount.minus(withheld) {
-            Ok(rest) if !rest.is_zero() => {
-                Ok(vec![Line::new(from, to, rest), Line::new(from, Account::Withheld(number), withheld)])
-            }
-            Ok(_) | Err(_) => Err(Refusal::WithheldTooMuch { prize: payee.amount, withheld }),
+            Ok(rest) if !rest.is_zero() => Ok(vec![
+                MovementLine::new(from, to, rest),
+                MovementLine::new(from, Account::Withheld(number), withheld),
+            ]),
+            Ok(_) | Err(_) => Err(LedgerRefusal::WithheldTooMuch { prize: payee.amount, withheld }),
         }
     }
 
     /// Nothing is left to pay, and what was earned goes to the house's books.
-    fn close_tournament(&self, number: u32) -> Result<Vec<Line>, Refusal> {
+    fn close_tournament(&self, number: u32) -> Result<Vec<MovementLine>, LedgerRefusal> {
         for account in [Account::PrizePool(number), Account::Bounties(number), Account::Unpaid(number)] {
             let holds = self.balance(account);
             if holds != 0 {
-                return Err(Refusal::StillHeld { tournament: number, account, holds });
+                return Err(LedgerRefusal::StillHeld { tournament: number, account, holds });
             }
         }
         let earned = [
@@ -191,7 +192,8 @@ impl Ledger {
             (Account::StaffShare(number), HouseAccount::Tokes),
             (Account::Withheld(number), HouseAccount::Withheld),
         ];
-        let lines = earned.map(|(from, to)| Line::new(from, Account::House(to), self.holds_chips(from)));
+        let lines =
+            earned.map(|(from, to)| MovementLine::new(from, Account::House(to), self.holds_chips(from)));
         Ok(lines.into_iter().filter(|line| !line.amount.is_zero()).collect())
     }
 
@@ -201,12 +203,12 @@ impl Ledger {
         number: u32,
         clerk: Clerk,
         order: &TournamentOrder,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), LedgerRefusal> {
         let TournamentOrder::PayPrize { agreed: Some(second), .. } = order else { return Ok(()) };
         match clerk {
             Clerk::Staff(first) if first != *second => Ok(()),
             Clerk::Staff(_) | Clerk::Dealer(_) | Clerk::Player(_) | Clerk::Clock => {
-                Err(Refusal::SecondBadge { tournament: number, clerk, second: *second })
+                Err(LedgerRefusal::SecondBadge { tournament: number, clerk, second: *second })
             }
         }
     }
@@ -243,45 +245,45 @@ impl Ledger {
         }
     }
 
-    fn is_open(&self, number: u32) -> Result<(), Refusal> {
+    fn is_open(&self, number: u32) -> Result<(), LedgerRefusal> {
         if self.is_tournament_closed(number) {
-            return Err(Refusal::TournamentClosed { tournament: number });
+            return Err(LedgerRefusal::TournamentClosed { tournament: number });
         }
         Ok(())
     }
 
     /// Money goes to another event, which is open.
-    fn is_another(&self, number: u32, other: u32) -> Result<(), Refusal> {
+    fn is_another(&self, number: u32, other: u32) -> Result<(), LedgerRefusal> {
         if number == other {
-            return Err(Refusal::SameAccount { account: Account::PrizePool(number) });
+            return Err(LedgerRefusal::SameAccount { account: Account::PrizePool(number) });
         }
         self.is_open(other)
     }
 
-    fn is_a_new_entry(&self, number: u32, entry: u32) -> Result<(), Refusal> {
+    fn is_a_new_entry(&self, number: u32, entry: u32) -> Result<(), LedgerRefusal> {
         match self.tournament(number).and_then(|book| book.entries.get(&entry)) {
-            Some(known) => Err(Refusal::EntryTaken { tournament: number, entry, owner: known.player }),
+            Some(known) => Err(LedgerRefusal::EntryTaken { tournament: number, entry, owner: known.player }),
             None => Ok(()),
         }
     }
 
     /// Whether there is such an entry. Those who survived a flight paid there, and cannot be known.
-    fn is_an_entry(&self, number: u32, entry: u32) -> Result<(), Refusal> {
+    fn is_an_entry(&self, number: u32, entry: u32) -> Result<(), LedgerRefusal> {
         let book = self.tournament(number);
         if book.is_some_and(|book| book.has_flights || book.entries.contains_key(&entry)) {
             return Ok(());
         }
-        Err(Refusal::NoSuchEntry { tournament: number, entry })
+        Err(LedgerRefusal::NoSuchEntry { tournament: number, entry })
     }
 
-    fn is_their_entry(&self, number: u32, entry: u32, player: PlayerId) -> Result<(), Refusal> {
+    fn is_their_entry(&self, number: u32, entry: u32, player: PlayerId) -> Result<(), LedgerRefusal> {
         self.is_an_entry(number, entry)?;
         let book = self.tournament(number);
         let paid = book.and_then(|book| book.entries.get(&entry)).map(|paid| paid.player);
         let won = book.and_then(|book| book.aside.get(&entry)).map(|(player, _)| *player);
         match paid.or(won) {
             Some(owner) if owner != player => {
-                Err(Refusal::NotTheirEntry { tournament: number, entry, owner, player })
+                Err(LedgerRefusal::NotTheirEntry { tournament: number, entry, owner, player })
             }
             Some(_) | None => Ok(()),
         }
@@ -289,6 +291,6 @@ impl Ledger {
 }
 
 /// No more goes back than was given.
-fn no_more(tournament: u32, what: Given, given: Chips, asked: Chips) -> Result<(), Refusal> {
-    if asked > given { Err(Refusal::MoreThanGiven { tournament, what, given, asked }) } else { Ok(()) }
+fn no_more(tournament: u32, what: Given, given: Chips, asked: Chips) -> Result<(), LedgerRefusal> {
+    if asked > given { Err(LedgerRefusal::MoreThanGiven { tournament, what, given, asked }) } else { Ok(()) }
 }

@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{Badge, HandNumber, PlayerId, Seat, Span, TableId};
 use ledger::{
     Account, Clerk, Countable, Drop, Explained, Fund, HoldUse, HouseAccount, IdKind, Identification,
-    Inventory, Line, Order, Payee, Purpose, SeedFrom, Take, Tender, WhyOff,
+    Inventory, MovementLine, Order, Payee, Purpose, SeedFrom, Take, Tender, WhyOff,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ pub(crate) enum Step {
     /// An earlier number for whatever this is.
     Reuse(usize, Order),
     /// A table posts.
-    Post(Purpose, Vec<Line>),
+    Post(Purpose, Vec<MovementLine>),
     /// Time passes.
     Wait(u64),
     /// The room was down.
@@ -224,11 +224,11 @@ fn purpose() -> impl Strategy<Value = Purpose> {
 }
 
 /// Lines of any kind, and bets.
-fn lines() -> impl Strategy<Value = Vec<Line>> {
+fn lines() -> impl Strategy<Value = Vec<MovementLine>> {
     let any_line =
-        (account(), account(), amount()).prop_map(|(from, to, amount)| Line::new(from, to, amount));
+        (account(), account(), amount()).prop_map(|(from, to, amount)| MovementLine::new(from, to, amount));
     let bet = (table(), seat(), amount()).prop_map(|(table, seat, amount)| {
-        Line::new(Account::Stack(table, seat), Account::Pot(table), amount)
+        MovementLine::new(Account::Stack(table, seat), Account::Pot(table), amount)
     });
     prop_oneof![vec(bet, 1..3), vec(any_line, 0..4)]
 }
@@ -270,7 +270,7 @@ fn right_way() -> impl Strategy<Value = Step> {
             7 => (time, stack, area),
             _ => (time, area, tray),
         };
-        Step::Post(purpose, vec![Line::new(from, to, amount)])
+        Step::Post(purpose, vec![MovementLine::new(from, to, amount)])
     })
 }
 

@@ -5,8 +5,8 @@
 use chips::Chips;
 use game::{Badge, CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use ledger::{
-    Account, Answer, Clerk, Countable, DayClose, Drop, Event, Explained, Fund, Identification, Ledger, Line,
-    Order, Payee, Policy, Purpose, Receipt, Refusal, Take, Tally, Tender, WhyOff,
+    Account, Answer, Clerk, Countable, DayClose, Drop, Explained, Fund, Identification, Ledger, LedgerEvent,
+    LedgerPolicy, LedgerRefusal, MovementLine, Order, Payee, Purpose, Receipt, Take, Tally, Tender, WhyOff,
 };
 
 pub(crate) const TABLE: TableId = TableId(7);
@@ -39,8 +39,8 @@ pub(crate) fn stack(number: u8) -> Account {
 }
 
 /// A line in dollars.
-pub(crate) fn line(from: Account, to: Account, amount: u64) -> Line {
-    Line::new(from, to, dollars(amount))
+pub(crate) fn line(from: Account, to: Account, amount: u64) -> MovementLine {
+    MovementLine::new(from, to, dollars(amount))
 }
 
 /// The command of a seat in a hand; none is the dealer's.
@@ -57,9 +57,9 @@ pub(crate) fn payee(player: PlayerId, amount: u64, identified: &[Identification]
 #[derive(Clone)]
 pub(crate) struct Cage {
     pub(crate) ledger: Ledger,
-    pub(crate) policy: Policy,
+    pub(crate) policy: LedgerPolicy,
     pub(crate) now: Moment,
-    pub(crate) log: Vec<Event>,
+    pub(crate) log: Vec<LedgerEvent>,
     commands: u128,
 }
 
@@ -67,7 +67,7 @@ impl Cage {
     pub(crate) fn open() -> Cage {
         Cage {
             ledger: Ledger::new(),
-            policy: Policy::STANDARD,
+            policy: LedgerPolicy::STANDARD,
             now: Moment::from_millis(1_000_000),
             log: Vec::new(),
             commands: 0,
@@ -90,7 +90,7 @@ impl Cage {
         command: CommandId,
         clerk: Clerk,
         order: Order,
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<Answer, LedgerRefusal> {
         let before = self.ledger.clone();
         match self.ledger.carry_out(&self.policy, self.now, clerk, command, order) {
             Ok(event) => self.log.extend(event),
@@ -103,7 +103,7 @@ impl Cage {
         Ok(self.ledger.answer(command).expect("what is carried out is answered").clone())
     }
 
-    pub(crate) fn order(&mut self, clerk: Clerk, order: Order) -> Result<Answer, Refusal> {
+    pub(crate) fn order(&mut self, clerk: Clerk, order: Order) -> Result<Answer, LedgerRefusal> {
         let command = self.next_command();
         self.order_as(command, clerk, order)
     }
@@ -125,7 +125,7 @@ impl Cage {
     }
 
     /// Proposed by the cashier, approved by the supervisor.
-    pub(crate) fn with_two_badges(&mut self, order: Order) -> Result<Receipt, Refusal> {
+    pub(crate) fn with_two_badges(&mut self, order: Order) -> Result<Receipt, LedgerRefusal> {
         let proposal = match self.order(CASHIER, order)? {
             Answer::Proposed(proposal) => proposal.number,
             other => panic!("a proposal was expected: {other:?}"),
@@ -137,7 +137,7 @@ impl Cage {
     }
 
     /// A posting of the table's dealer.
-    pub(crate) fn post(&mut self, purpose: Purpose, lines: &[Line]) -> Result<(), Refusal> {
+    pub(crate) fn post(&mut self, purpose: Purpose, lines: &[MovementLine]) -> Result<(), LedgerRefusal> {
         let command = self.next_command();
         let before = self.ledger.clone();
         let posted = self.ledger.post(self.now, command, Clerk::Dealer(TABLE), purpose, lines.to_vec());
@@ -209,7 +209,7 @@ impl Cage {
     }
 
     /// The cashier proposes to close the day as it was counted.
-    pub(crate) fn proposes_close(&mut self) -> Result<u64, Refusal> {
+    pub(crate) fn proposes_close(&mut self) -> Result<u64, LedgerRefusal> {
         let explained = self.reasons();
         match self.order(CASHIER, Order::CloseCounted { explained })? {
             Answer::Proposed(proposal) => Ok(proposal.number),
@@ -219,7 +219,7 @@ impl Cage {
 
     /// Closes the day with a drawer that is right, unless it has been counted: proposed by the cashier, approved by the
     /// supervisor.
-    pub(crate) fn close(&mut self) -> Result<DayClose, Refusal> {
+    pub(crate) fn close(&mut self) -> Result<DayClose, LedgerRefusal> {
         self.begin_count();
         let drawer = Countable::Drawer;
         if self.ledger.sheet().unwrap().uncounted().any(|what| what == drawer) {

@@ -11,7 +11,7 @@ use wire::{Ask, ClientIn, Command, DoorAct, LobbyTable, SeatAct, TableKind, Turn
 
 use super::super::client::{self, Socket, choose};
 use super::super::heard::{Heard, heard};
-use super::chance::Chance;
+use super::chance::SoakRandom;
 use super::{Bath, http, lobby};
 
 /// How long a guest listens at once before looking up.
@@ -29,7 +29,7 @@ enum Farewell {
 }
 
 /// One guest after the other, until the end.
-pub(super) async fn evening(bath: Arc<Bath>, mut chance: Chance) {
+pub(super) async fn evening(bath: Arc<Bath>, mut chance: SoakRandom) {
     let mut session: Option<String> = None;
     while !bath.is_over() {
         bath.until_open().await;
@@ -63,7 +63,7 @@ async fn come_in(bath: &Bath) -> Option<String> {
 
 struct Guest<'a> {
     bath: &'a Bath,
-    chance: &'a mut Chance,
+    chance: &'a mut SoakRandom,
     socket: Socket,
     asked: Vec<(u128, Instant)>,
     acted: (u64, u64),

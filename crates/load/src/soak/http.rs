@@ -14,20 +14,20 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const LARGEST: u64 = 4 << 20;
 
 /// What came back.
-pub(super) struct Reply {
-    pub(super) status: u16,
+pub(crate) struct Reply {
+    pub(crate) status: u16,
     /// The cookie that came with it: name and value.
-    pub(super) cookie: Option<String>,
-    pub(super) body: Vec<u8>,
+    pub(crate) cookie: Option<String>,
+    pub(crate) body: Vec<u8>,
 }
 
 /// Asks for a page.
-pub(super) async fn get(at: SocketAddr, path: &str) -> io::Result<Reply> {
+pub(crate) async fn get(at: SocketAddr, path: &str) -> io::Result<Reply> {
     send(at, format!("GET {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\n\r\n")).await
 }
 
 /// Sends a document, as a page of the house would.
-pub(super) async fn post(at: SocketAddr, path: &str, body: &str) -> io::Result<Reply> {
+pub(crate) async fn post(at: SocketAddr, path: &str, body: &str) -> io::Result<Reply> {
     let length = body.len();
     let head = format!(
         "POST {path} HTTP/1.1\r\nHost: {at}\r\nOrigin: http://{at}\r\nConnection: close\r\n\

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::super::client;
-use super::chance::Chance;
+use super::chance::SoakRandom;
 use super::{Bath, http};
 
 /// How long one kind of trouble lasts.
@@ -23,7 +23,7 @@ const PAUSE: u64 = 20_000;
 const CROWD: usize = 40;
 
 /// One kind of trouble after the other, until the end.
-pub(super) async fn make(bath: Arc<Bath>, mut chance: Chance) {
+pub(super) async fn make(bath: Arc<Bath>, mut chance: SoakRandom) {
     while !bath.is_over() {
         bath.until_open().await;
         match chance.below(5) {
@@ -91,7 +91,7 @@ async fn half_said(bath: &Bath) {
 }
 
 /// Frames and bodies that mean nothing.
-async fn nonsense(bath: &Bath, chance: &mut Chance) {
+async fn nonsense(bath: &Bath, chance: &mut SoakRandom) {
     let until = Instant::now() + BOUT;
     while Instant::now() < until && !bath.is_over() {
         let length = chance.below(2_000);
@@ -107,7 +107,7 @@ async fn nonsense(bath: &Bath, chance: &mut Chance) {
 }
 
 /// Log-ins with wrong passwords.
-async fn guessing(bath: &Bath, chance: &mut Chance) {
+async fn guessing(bath: &Bath, chance: &mut SoakRandom) {
     let until = Instant::now() + BOUT;
     while Instant::now() < until && !bath.is_over() {
         let body = format!(r#"{{"name":"floor","password":"guess {}"}}"#, chance.next());

@@ -1,6 +1,6 @@
 //! Craps: a state is a wager and the phase of the table.
 
-use pit::craps::{House, Line, Phase, Verdict, Wager, ruling};
+use pit::craps::{CrapsPriceLine, House, Phase, Verdict, Wager, ruling};
 use pit::dice::{BoxNumber, Dice};
 
 use super::chain::{End, How, Next, Solved, mixture, solve};
@@ -121,7 +121,7 @@ fn point_of(wager: Wager, phase: Phase) -> Option<BoxNumber> {
 fn odds_amount(house: &House, odds: Wager, point: BoxNumber, multiple: u32) -> Option<Fraction> {
     let multiple = Fraction::from(u64::from(multiple));
     let laid = matches!(odds, Wager::DontPassOdds | Wager::DontComeOdds(_));
-    match price(house, Line::LayOdds(point))? {
+    match price(house, CrapsPriceLine::LayOdds(point))? {
         price if laid && price != Fraction::ZERO => multiple.checked_div(price),
         _ => Some(multiple),
     }
@@ -129,7 +129,7 @@ fn odds_amount(house: &House, odds: Wager, point: BoxNumber, multiple: u32) -> O
 
 /// What a line pays on one unit. Of a horn a quarter wins and three are lost, and what is left may be below nothing: no
 /// table opens with such a price, and it has an edge all the same.
-fn price(house: &House, line: Line) -> Option<Fraction> {
+fn price(house: &House, line: CrapsPriceLine) -> Option<Fraction> {
     let price = pays(house.prices.price(line))?;
     if !line.is_horn() {
         return Some(price);

@@ -5,14 +5,14 @@ use std::fmt;
 
 use cards::{Card, CardSet};
 use hands::high::{HighRank, HighTally};
-use pit::premium::{House, Line};
+use pit::premium::{House, PaytableLine};
 
 use super::analysis::{bet, check, passed};
-use super::policy::Policy;
+use super::policy::PremiumPolicy;
 use super::prices::{Prices, TooFine};
 use super::starts::STARTS;
 use super::suits;
-use super::sweep::{Desk, Standing, rest};
+use super::sweep::{Standing, SweepBuffers, rest};
 use super::tally::Money;
 use crate::{Fraction, Progress};
 
@@ -54,7 +54,7 @@ pub struct Showdown {
     /// The player's best five cards.
     pub hand: HighRank,
     /// The line of the price lists they are on.
-    pub line: Line,
+    pub line: PaytableLine,
     /// How many dealer hands are lower.
     pub wins: u64,
     /// How many are equal.
@@ -152,7 +152,7 @@ pub fn on_board(house: &House, board: [Card; 4]) -> Result<Vec<([Card; 3], Showd
     let cards = rest(board);
     let qualifies_from = house.qualifies_from().map_or(0, HighRank::number);
     let mut holdings = Vec::new();
-    Desk::new().sweep(board, qualifies_from, |ranked| {
+    SweepBuffers::new().sweep(board, qualifies_from, |ranked| {
         if let Some(hand) = HighRank::from_number(ranked.rank) {
             let hole = ranked.holding.cards().map(|place| cards[place]);
             holdings.push((hole, showdown(house, hand, ranked.standing)));
@@ -167,7 +167,7 @@ fn showdown(house: &House, hand: HighRank, standing: Standing) -> Showdown {
     // The dealer's hands that tie a hand that does not qualify do not qualify either.
     let level = if qualifies { 0 } else { ties };
     let not_qualified = wins - wins_qualified + level + losses_unqualified;
-    Showdown { hand, line: Line::of(hand, house.least_jacks_up()), wins, ties, losses, not_qualified }
+    Showdown { hand, line: PaytableLine::of(hand, house.least_jacks_up()), wins, ties, losses, not_qualified }
 }
 
 fn distinct<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Result<(), BadAdvice> {
@@ -183,7 +183,7 @@ fn before_the_board(
     hand: [Card; 3],
     progress: Progress<'_>,
 ) -> Result<Vec<Choice>, TooFine> {
-    let passed = passed(prices, Policy::Optimal, false, progress);
+    let passed = passed(prices, PremiumPolicy::Optimal, false, progress);
     let sums = &passed.starts[STARTS.class(hand)];
     let rounds = super::analysis::whole(sums).showdowns() * i128::from(prices.scale);
     let choice = |decision, money: Money| value(prices, decision, money.net(), rounds);

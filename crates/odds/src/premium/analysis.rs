@@ -5,7 +5,7 @@ use pit::premium::House;
 
 use super::boards::ALL_BOARDS;
 use super::pass::{ByAction, Passed, pass};
-use super::policy::{Fixed, Policy};
+use super::policy::{Fixed, PremiumPolicy};
 use super::prices::{Action, Prices, TooFine};
 use super::starts::{STARTING_HANDS, STARTS};
 use super::strategy::Strategy;
@@ -20,7 +20,7 @@ const BOARDS_OF_A_HAND: u64 = choose(49, 4);
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
     /// How the player plays.
-    pub policy: Policy,
+    pub policy: PremiumPolicy,
     /// What a round is worth: the sum of the three below. Negative where the house wins.
     pub ev_per_ante: Fraction,
     /// What the ante is worth.
@@ -93,7 +93,7 @@ impl Start {
 /// # Errors
 ///
 /// If the prices have no small common denominator.
-pub fn analyse(house: &House, policy: Policy, progress: Progress<'_>) -> Result<Analysis, TooFine> {
+pub fn analyse(house: &House, policy: PremiumPolicy, progress: Progress<'_>) -> Result<Analysis, TooFine> {
     let prices = Prices::new(house)?;
     let passed = passed(&prices, policy, false, progress);
     analysis(house, &prices, policy, &passed)
@@ -104,15 +104,24 @@ pub fn analyse(house: &House, policy: Policy, progress: Progress<'_>) -> Result<
 /// # Errors
 ///
 /// If the prices have no small common denominator.
-pub fn solve(house: &House, policy: Policy, progress: Progress<'_>) -> Result<(Analysis, Strategy), TooFine> {
+pub fn solve(
+    house: &House,
+    policy: PremiumPolicy,
+    progress: Progress<'_>,
+) -> Result<(Analysis, Strategy), TooFine> {
     let prices = Prices::new(house)?;
-    let passed = passed(&prices, policy, policy == Policy::Optimal, progress);
+    let passed = passed(&prices, policy, policy == PremiumPolicy::Optimal, progress);
     let analysis = analysis(house, &prices, policy, &passed)?;
     Ok((analysis, Strategy::from_pass(&prices, policy, passed)))
 }
 
 /// A pass over all boards by a policy.
-pub(super) fn passed(prices: &Prices, policy: Policy, keep_book: bool, progress: Progress<'_>) -> Passed {
+pub(super) fn passed(
+    prices: &Prices,
+    policy: PremiumPolicy,
+    keep_book: bool,
+    progress: Progress<'_>,
+) -> Passed {
     match Fixed::new(policy) {
         None => pass(prices, &prices, keep_book, progress),
         Some(fixed) => pass(prices, &fixed, keep_book, progress),
@@ -136,7 +145,7 @@ pub(super) fn check(prices: &Prices, [fold, least, most]: &ByAction) -> Money {
 }
 
 /// Whether the first play wager is made: with the policy's own rule, or where it is worth more than a check.
-pub(super) fn bets(prices: &Prices, policy: Policy, hand: [Card; 3], by_action: &ByAction) -> bool {
+pub(super) fn bets(prices: &Prices, policy: PremiumPolicy, hand: [Card; 3], by_action: &ByAction) -> bool {
     match Fixed::new(policy) {
         Some(fixed) => fixed.first(hand),
         None => bet(prices, by_action).net() > check(prices, by_action).net(),
@@ -144,7 +153,12 @@ pub(super) fn bets(prices: &Prices, policy: Policy, hand: [Card; 3], by_action: 
 }
 
 /// Everything of a pass, put together.
-fn analysis(house: &House, prices: &Prices, policy: Policy, passed: &Passed) -> Result<Analysis, TooFine> {
+fn analysis(
+    house: &House,
+    prices: &Prices,
+    policy: PremiumPolicy,
+    passed: &Passed,
+) -> Result<Analysis, TooFine> {
     let too_fine = TooFine { denominator: Some(prices.scale.unsigned_abs().into()) };
     let ratio = |part: i128, whole: u128| Fraction::new(part, whole).ok_or(too_fine);
     let scale = u128::from(prices.scale.unsigned_abs());

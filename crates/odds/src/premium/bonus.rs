@@ -6,7 +6,7 @@
 use cards::{Card, Rank, Suit, choose};
 use hands::high::{HighRank, HighTally};
 use pit::Award;
-use pit::premium::{House, Line};
+use pit::premium::{House, PaytableLine};
 
 use super::prices::{self, TooFine};
 use crate::Fraction;
@@ -18,7 +18,7 @@ pub const HANDS: u64 = choose(52, 7);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The kind of hand.
-    pub line: Line,
+    pub line: PaytableLine,
     /// What it gives.
     pub award: Award,
     /// How many of all hands of seven cards are of this kind.
@@ -51,7 +51,7 @@ pub struct Bonus {
 /// If the prices have no small common denominator.
 pub fn jacks_up(house: &House) -> Result<Bonus, TooFine> {
     let award_of = |line| house.jacks_up.award(line);
-    let ratios = Line::ALL.into_iter().filter_map(|line| match award_of(line) {
+    let ratios = PaytableLine::ALL.into_iter().filter_map(|line| match award_of(line) {
         Award::Pays(ratio) => Some(ratio),
         Award::Loses | Award::Pushes => None,
     });
@@ -61,7 +61,7 @@ pub fn jacks_up(house: &House) -> Result<Bonus, TooFine> {
     let of = |part: i128, whole: u128| Fraction::new(part, whole).ok_or(too_fine);
     let counts = by_line(house.least_jacks_up());
     let (mut rows, mut hits, mut net, mut squares) = (Vec::new(), 0, 0, 0i128);
-    for line in Line::ALL {
+    for line in PaytableLine::ALL {
         let award = award_of(line);
         let hands = counts[line as usize];
         let result = i128::from(prices::award(award, scale));
@@ -84,10 +84,10 @@ pub fn jacks_up(house: &House) -> Result<Bonus, TooFine> {
     })
 }
 
-/// How many hands of seven cards are on each line, in the order of [`Line`] itself.
-fn by_line(jacks_up: HighRank) -> [u64; Line::ALL.len()] {
-    let mut counts = [0; Line::ALL.len()];
-    let mut count = |rank: HighRank, hands: u64| counts[Line::of(rank, jacks_up) as usize] += hands;
+/// How many hands of seven cards are on each line, in the order of [`PaytableLine`] itself.
+fn by_line(jacks_up: HighRank) -> [u64; PaytableLine::ALL.len()] {
+    let mut counts = [0; PaytableLine::ALL.len()];
+    let mut count = |rank: HighRank, hands: u64| counts[PaytableLine::of(rank, jacks_up) as usize] += hands;
     flushes(&mut count);
     let mut of_rank = [0; 13];
     rest_of_seven(&mut of_rank, 0, 7, &mut count);

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::boards::{Board, BoardClass, CLASSES};
 use super::prices::{Action, Prices};
 use super::starts::{self, STARTS};
-use super::sweep::{Desk, HOLDINGS, Holding, REST, Ranked, rest};
+use super::sweep::{HOLDINGS, Holding, REST, Ranked, SweepBuffers, rest};
 use super::tally::Tally;
 use crate::Progress;
 
@@ -55,7 +55,7 @@ impl Decide for &Prices {
 
 /// Sums of one thread on the way.
 struct Run {
-    desk: Desk,
+    desk: SweepBuffers,
     sums: Vec<[Tally<i64>; Action::COUNT]>,
 }
 
@@ -75,7 +75,8 @@ fn pass_over(
     let classes = STARTS.classes().len();
     let mut book = vec![0; if keep_book { boards.len() * PAGE } else { 0 }];
     let totals = Mutex::new((vec![[Tally::<i128>::NONE; Action::COUNT]; classes], 0));
-    let start = || Run { desk: Desk::new(), sums: vec![[Tally::<i64>::NONE; Action::COUNT]; classes] };
+    let start =
+        || Run { desk: SweepBuffers::new(), sums: vec![[Tally::<i64>::NONE; Action::COUNT]; classes] };
     let work = |run: &mut Run, boards: &[BoardClass], mut pages: std::slice::ChunksMut<'_, u8>| {
         // Boards of one weight lie together, so a run has one weight, or two where they meet.
         for boards in boards.chunk_by(|left, right| left.boards == right.boards) {
@@ -170,7 +171,7 @@ mod tests {
     use super::super::analysis::{bet, check};
     use super::super::policy::Fixed;
     use super::super::sweep::Standing;
-    use super::super::{Decision, Policy, Second, Strategy, advise};
+    use super::super::{Decision, PremiumPolicy, Second, Strategy, advise};
     use super::*;
     use crate::Fraction;
 
@@ -225,7 +226,7 @@ mod tests {
         let prices = Prices::new(&house).unwrap();
         let boards: Vec<BoardClass> = CLASSES.classes().iter().copied().step_by(677).collect();
         let passed = pass_over(&boards, &prices, &Fixed::Careful, false, &|_| ());
-        let strategy = Strategy::new(&house, Policy::Careful, &|_| ()).unwrap();
+        let strategy = Strategy::new(&house, PremiumPolicy::Careful, &|_| ()).unwrap();
         for class in [100, 800, 1_500] {
             let mut sum = Fraction::ZERO;
             for BoardClass { board, boards } in &boards {

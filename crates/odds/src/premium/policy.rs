@@ -10,7 +10,7 @@ use super::sweep::Ranked;
 
 /// A way to play. What it does follows from the cards the player sees, and from nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Policy {
+pub enum PremiumPolicy {
     /// The best decision every time.
     Optimal,
     /// The first play wager with every hand.
@@ -30,35 +30,36 @@ pub enum Second {
     Play(u8),
 }
 
-impl Policy {
+impl PremiumPolicy {
     /// Every policy, the best first.
-    pub const ALL: [Policy; 4] = [Policy::Optimal, Policy::Careful, Policy::AlwaysRaise, Policy::Call];
+    pub const ALL: [PremiumPolicy; 4] =
+        [PremiumPolicy::Optimal, PremiumPolicy::Careful, PremiumPolicy::AlwaysRaise, PremiumPolicy::Call];
 
     /// As people type it.
     pub const fn key(self) -> &'static str {
         match self {
-            Policy::Optimal => "optimal",
-            Policy::AlwaysRaise => "always-raise",
-            Policy::Call => "call",
-            Policy::Careful => "careful",
+            PremiumPolicy::Optimal => "optimal",
+            PremiumPolicy::AlwaysRaise => "always-raise",
+            PremiumPolicy::Call => "call",
+            PremiumPolicy::Careful => "careful",
         }
     }
 
     /// In words, for who wants to play that way.
     pub const fn words(self) -> &'static str {
         match self {
-            Policy::Optimal => {
+            PremiumPolicy::Optimal => {
                 "the decision of the highest exact value every time; of equal ones the smaller wager"
             }
-            Policy::AlwaysRaise => "the first play wager with every hand",
-            Policy::Call => "check, then the smallest play wager with every hand",
-            Policy::Careful => careful::WORDS,
+            PremiumPolicy::AlwaysRaise => "the first play wager with every hand",
+            PremiumPolicy::Call => "check, then the smallest play wager with every hand",
+            PremiumPolicy::Careful => careful::WORDS,
         }
     }
 
     /// The policy with this key.
-    pub fn find(key: &str) -> Option<Policy> {
-        Policy::ALL.into_iter().find(|policy| policy.key() == key)
+    pub fn find(key: &str) -> Option<PremiumPolicy> {
+        PremiumPolicy::ALL.into_iter().find(|policy| policy.key() == key)
     }
 }
 
@@ -72,12 +73,12 @@ pub(super) enum Fixed {
 
 impl Fixed {
     /// The policy as a fixed one; none for the one that depends on prices.
-    pub(super) fn new(policy: Policy) -> Option<Fixed> {
+    pub(super) fn new(policy: PremiumPolicy) -> Option<Fixed> {
         match policy {
-            Policy::Optimal => None,
-            Policy::AlwaysRaise => Some(Fixed::AlwaysRaise),
-            Policy::Call => Some(Fixed::Call),
-            Policy::Careful => Some(Fixed::Careful),
+            PremiumPolicy::Optimal => None,
+            PremiumPolicy::AlwaysRaise => Some(Fixed::AlwaysRaise),
+            PremiumPolicy::Call => Some(Fixed::Call),
+            PremiumPolicy::Careful => Some(Fixed::Careful),
         }
     }
 

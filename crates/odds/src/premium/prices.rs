@@ -6,7 +6,7 @@ use std::fmt;
 use chips::PayRatio;
 use hands::high::HighRank;
 use pit::Award;
-use pit::premium::{Fate, House, Line, UnqualifiedDealerAnte};
+use pit::premium::{Fate, House, PaytableLine, UnqualifiedDealerAnte};
 
 use super::sweep::Standing;
 
@@ -83,7 +83,7 @@ impl Action {
 
 impl Prices {
     pub(super) fn new(house: &House) -> Result<Prices, TooFine> {
-        let paid = Line::ALL.into_iter().filter_map(|line| match house.x_tra.award(line) {
+        let paid = PaytableLine::ALL.into_iter().filter_map(|line| match house.x_tra.award(line) {
             Award::Pays(ratio) => Some(ratio),
             Award::Loses | Award::Pushes => None,
         });
@@ -91,12 +91,14 @@ impl Prices {
         let too_fine = TooFine { denominator: Some(scale.unsigned_abs().into()) };
         let by_line = |line| award(house.x_tra.award(line), scale);
         let (ante, play) = (scaled(house.ante, scale), scaled(house.play, scale));
-        if Line::ALL.into_iter().any(|line| by_line(line) > LONGEST) || ante.max(play) > LONGEST_EVEN {
+        if PaytableLine::ALL.into_iter().any(|line| by_line(line) > LONGEST) || ante.max(play) > LONGEST_EVEN
+        {
             return Err(too_fine);
         }
         let jacks_up = house.least_jacks_up();
-        let of_number =
-            |number| HighRank::from_number(number).map_or(0, |rank| by_line(Line::of(rank, jacks_up)));
+        let of_number = |number| {
+            HighRank::from_number(number).map_or(0, |rank| by_line(PaytableLine::of(rank, jacks_up)))
+        };
         let multiples = || house.second_plays.iter();
         Ok(Prices {
             scale,

@@ -8,7 +8,7 @@ use super::analysis::{bets, passed};
 use super::boards::{Board, CLASSES};
 use super::careful;
 use super::pass::{PAGE, Passed, place};
-use super::policy::{Fixed, Policy, Second};
+use super::policy::{Fixed, PremiumPolicy, Second};
 use super::prices::{Action, Prices, TooFine};
 use super::starts::{STARTS, ascending};
 use super::suits::renamed;
@@ -19,7 +19,7 @@ use crate::Progress;
 /// The best decisions are a book of 71 million bytes, two bits for every holding on every board up to the names of
 /// suits.
 pub struct Strategy {
-    policy: Policy,
+    policy: PremiumPolicy,
     least: u8,
     most: u8,
     /// By class of starting hands.
@@ -34,17 +34,17 @@ impl Strategy {
     /// # Errors
     ///
     /// If the prices have no small common denominator.
-    pub fn new(house: &House, policy: Policy, progress: Progress<'_>) -> Result<Strategy, TooFine> {
+    pub fn new(house: &House, policy: PremiumPolicy, progress: Progress<'_>) -> Result<Strategy, TooFine> {
         let prices = Prices::new(house)?;
         let passed = match policy {
-            Policy::Optimal => passed(&prices, policy, true, progress),
+            PremiumPolicy::Optimal => passed(&prices, policy, true, progress),
             _ => Passed { starts: Vec::new(), unqualified: 0, book: Vec::new() },
         };
         Ok(Strategy::from_pass(&prices, policy, passed))
     }
 
     /// What a pass has found.
-    pub(super) fn from_pass(prices: &Prices, policy: Policy, passed: Passed) -> Strategy {
+    pub(super) fn from_pass(prices: &Prices, policy: PremiumPolicy, passed: Passed) -> Strategy {
         let classes = STARTS.classes().iter();
         let first = match Fixed::new(policy) {
             Some(fixed) => classes.map(|(hand, _)| fixed.first(*hand)).collect(),
@@ -57,7 +57,7 @@ impl Strategy {
     }
 
     /// The policy it carries out.
-    pub fn policy(&self) -> Policy {
+    pub fn policy(&self) -> PremiumPolicy {
         self.policy
     }
 

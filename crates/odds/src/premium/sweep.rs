@@ -145,7 +145,7 @@ impl Met {
 }
 
 /// Room to work in, used for one board after the other.
-pub(super) struct Desk {
+pub(super) struct SweepBuffers {
     ranks: Vec<u16>,
     /// By rank: where its holdings begin in the order, then where they end.
     ends: Vec<u16>,
@@ -162,9 +162,9 @@ pub(super) struct Ranked {
     pub(super) standing: Standing,
 }
 
-impl Desk {
-    pub(super) fn new() -> Desk {
-        Desk {
+impl SweepBuffers {
+    pub(super) fn new() -> SweepBuffers {
+        SweepBuffers {
             ranks: vec![0; HOLDINGS],
             ends: vec![0; HighRank::COUNT + 2],
             sorted: vec![Holding(0); HOLDINGS],

@@ -5,29 +5,29 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Actor, Command, Seat};
 
-use super::event::Event;
+use super::event::CrapsEvent;
 use super::house::Button;
 use super::request::Request;
 use super::ruling::Phase;
-use super::table::{Stage, Table};
-use super::terms::Setup;
+use super::table::{CrapsTable, Stage};
+use super::terms::CrapsSetup;
 use super::violation::Violation;
 use super::wager::Wager;
 use crate::dice::{BoxNumber, Dice};
 use crate::limits::Limits;
 
-impl Table {
+impl CrapsTable {
     pub(super) fn decide_command(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<CrapsEvent>,
     ) -> Result<(), Violation> {
         let Command { actor, request } = command;
         match (actor, request) {
             (Actor::Dealer, Request::Sit { seat, chips }) => {
                 self.felt.check_buy_in(seat, chips, setup.terms().coin)?;
-                events.push(Event::ChipsBrought { seat, chips });
+                events.push(CrapsEvent::ChipsBrought { seat, chips });
                 Ok(())
             }
             (by, Request::Leave { seat }) if by == Actor::Dealer || by == Actor::Seat(seat) => {
@@ -35,17 +35,17 @@ impl Table {
             }
             (Actor::Dealer, Request::NoMoreBets) => {
                 self.bets_are_open()?;
-                events.push(Event::BetsClosed);
+                events.push(CrapsEvent::BetsClosed);
                 Ok(())
             }
             (Actor::Dealer, Request::Roll(faces)) => {
                 self.before_the_roll()?;
                 let dice = Dice::new(faces).ok_or(Violation::NoSuchFace { faces })?;
                 if self.stage == Stage::Open {
-                    events.push(Event::BetsClosed);
+                    events.push(CrapsEvent::BetsClosed);
                 }
                 let come_out = self.phase == Phase::ComeOut;
-                events.push(Event::Rolled { dice, total: dice.total(), come_out });
+                events.push(CrapsEvent::Rolled { dice, total: dice.total(), come_out });
                 Ok(())
             }
             (Actor::Dealer, Request::Acknowledge { seat, wager }) => {
@@ -87,7 +87,7 @@ impl Table {
     }
 
     /// Whether a wager stands until it is decided.
-    fn stands(&self, setup: &Setup, wager: Wager) -> bool {
+    fn stands(&self, setup: &CrapsSetup, wager: Wager) -> bool {
         let has_point = match wager {
             Wager::Pass => self.phase != Phase::ComeOut,
             Wager::ComePoint(_) => true,
@@ -96,20 +96,20 @@ impl Table {
         has_point && setup.house().contract_wagers
     }
 
-    fn leave(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn leave(&self, setup: &CrapsSetup, seat: Seat, events: &mut Vec<CrapsEvent>) -> Result<(), Violation> {
         self.at_the_table(seat)?;
         let closed = self.bets_are_open().is_err();
         let standing = self.wagers(seat).find(|(wager, _)| closed || self.stands(setup, *wager));
         if let Some((wager, _)) = standing {
             return Err(Violation::WagerStands { wager });
         }
-        events.extend(self.wagers(seat).map(|(wager, stake)| Event::TakenDown { seat, wager, stake }));
-        events.push(Event::Left { seat, chips: self.felt.worth(seat) });
+        events.extend(self.wagers(seat).map(|(wager, stake)| CrapsEvent::TakenDown { seat, wager, stake }));
+        events.push(CrapsEvent::Left { seat, chips: self.felt.worth(seat) });
         Ok(())
     }
 
     /// The least and the most that a seat's wager may come to, all in all, if it may be made or added to.
-    pub fn bounds(&self, setup: &Setup, seat: Seat, wager: Wager) -> Result<Limits, Violation> {
+    pub fn bounds(&self, setup: &CrapsSetup, seat: Seat, wager: Wager) -> Result<Limits, Violation> {
         self.at_the_table(seat)?;
         self.bets_are_open()?;
         match (wager, self.phase) {
@@ -137,11 +137,11 @@ impl Table {
 
     fn bet(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         seat: Seat,
         wager: Wager,
         stake: Chips,
-        events: &mut Vec<Event>,
+        events: &mut Vec<CrapsEvent>,
     ) -> Result<(), Violation> {
         let limits = self.bounds(setup, seat, wager)?;
         let coin = setup.terms().coin;
@@ -152,16 +152,16 @@ impl Table {
         if !setup.payable(wager, total, self.point()) {
             return Err(Violation::NotPayable { wager, stake: total, coin });
         }
-        events.push(Event::BetMade { seat, wager, stake });
+        events.push(CrapsEvent::BetMade { seat, wager, stake });
         Ok(())
     }
 
     fn take_down(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         seat: Seat,
         wager: Wager,
-        events: &mut Vec<Event>,
+        events: &mut Vec<CrapsEvent>,
     ) -> Result<(), Violation> {
         self.at_the_table(seat)?;
         self.bets_are_open()?;
@@ -177,20 +177,20 @@ impl Table {
             && let stake = self.stake(seat, odds)
             && !stake.is_zero()
         {
-            events.push(Event::TakenDown { seat, wager: odds, stake });
+            events.push(CrapsEvent::TakenDown { seat, wager: odds, stake });
         }
-        events.push(Event::TakenDown { seat, wager, stake });
+        events.push(CrapsEvent::TakenDown { seat, wager, stake });
         Ok(())
     }
 
     /// A player calls a wager on or off (nj:1.2(a)5/2).
     fn call(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         seat: Seat,
         wager: Wager,
         on: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<CrapsEvent>,
     ) -> Result<(), Violation> {
         self.at_the_table(seat)?;
         self.bets_are_open()?;
@@ -203,7 +203,7 @@ impl Table {
         if !wager.can_be_called() || !may_be {
             return Err(Violation::CannotBeCalled { wager, on });
         }
-        events.push(Event::Called { seat, wager, on });
+        events.push(CrapsEvent::Called { seat, wager, on });
         Ok(())
     }
 
@@ -211,10 +211,10 @@ impl Table {
     /// wager on: that it would be off on a come-out anyway does not make the call less of one.
     fn acknowledge(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         seat: Seat,
         wager: Wager,
-        events: &mut Vec<Event>,
+        events: &mut Vec<CrapsEvent>,
     ) -> Result<(), Violation> {
         self.before_the_roll()?;
         let button = match self.called(seat, wager).ok_or(Violation::NothingCalled { wager })? {
@@ -224,7 +224,7 @@ impl Table {
             false if setup.house().may_call_off => Button::Off,
             false => Button::None,
         };
-        events.push(Event::ButtonSet { seat, wager, button });
+        events.push(CrapsEvent::ButtonSet { seat, wager, button });
         Ok(())
     }
 }

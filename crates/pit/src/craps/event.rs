@@ -5,14 +5,14 @@ use game::Seat;
 use rulebook::{RuleId, rule};
 
 use super::house::Button;
-use super::terms::Setup;
+use super::terms::CrapsSetup;
 use super::wager::Wager;
 use crate::dice::{BoxNumber, Dice};
 use crate::price::Outcome;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum CrapsEvent {
     /// A player came to the table, or bought more chips.
     ChipsBrought {
         /// Who.
@@ -118,25 +118,25 @@ pub enum Event {
     BetsOpened,
 }
 
-impl Event {
+impl CrapsEvent {
     /// The rule it carries out, where one stands in the book.
-    pub const fn rule(&self, _: &Setup) -> Option<RuleId> {
+    pub const fn rule(&self, _: &CrapsSetup) -> Option<RuleId> {
         Some(match self {
-            Event::ChipsBrought { .. }
-            | Event::Left { .. }
-            | Event::TakenDown { .. }
-            | Event::BetsClosed
-            | Event::BetsOpened
-            | Event::Rolled { come_out: false, .. } => return None,
-            Event::BetMade { wager, .. } => wager.rule(),
-            Event::Called { .. } | Event::ButtonSet { .. } => rule!("nj:1.2(a)5/2"),
-            Event::Settled { rule, .. } => *rule,
-            Event::Travelled { .. } => rule!("nj:1.1:come-point"),
-            Event::PointSet { .. } => rule!("nj:1.1:come-out-point"),
-            Event::Rolled { come_out: true, .. }
-            | Event::PointMade { .. }
-            | Event::SevenOut
-            | Event::ComeOutAgain => rule!("nj:1.1:come-out-roll"),
+            CrapsEvent::ChipsBrought { .. }
+            | CrapsEvent::Left { .. }
+            | CrapsEvent::TakenDown { .. }
+            | CrapsEvent::BetsClosed
+            | CrapsEvent::BetsOpened
+            | CrapsEvent::Rolled { come_out: false, .. } => return None,
+            CrapsEvent::BetMade { wager, .. } => wager.rule(),
+            CrapsEvent::Called { .. } | CrapsEvent::ButtonSet { .. } => rule!("nj:1.2(a)5/2"),
+            CrapsEvent::Settled { rule, .. } => *rule,
+            CrapsEvent::Travelled { .. } => rule!("nj:1.1:come-point"),
+            CrapsEvent::PointSet { .. } => rule!("nj:1.1:come-out-point"),
+            CrapsEvent::Rolled { come_out: true, .. }
+            | CrapsEvent::PointMade { .. }
+            | CrapsEvent::SevenOut
+            | CrapsEvent::ComeOutAgain => rule!("nj:1.1:come-out-roll"),
         })
     }
 }

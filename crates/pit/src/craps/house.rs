@@ -2,7 +2,7 @@
 
 use chips::{PayRatio, Rounding};
 
-use super::prices::{Line, Prices};
+use super::prices::{CrapsPriceLine, Prices};
 use super::ruling::Phase;
 use super::wager::Wager;
 
@@ -84,7 +84,7 @@ impl House {
 
     /// What a line pays on the whole stake; see [`Prices::award`].
     #[inline]
-    pub fn award(&self, line: Line) -> PayRatio {
+    pub fn award(&self, line: CrapsPriceLine) -> PayRatio {
         self.prices.award(line)
     }
 

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use game::Seat;
 
 use super::awaiting::Step;
-use super::event::Event;
+use super::event::CrapsEvent;
 use super::ruling::{Phase, Ruling, Verdict, ruling};
-use super::table::{Table, bit};
-use super::terms::Setup;
+use super::table::{CrapsTable, bit};
+use super::terms::CrapsSetup;
 use super::violation::Violation;
 use super::wager::Wager;
 use crate::dice::{Dice, Wagers, each};
@@ -17,7 +17,7 @@ use crate::price::{Award, Outcome};
 /// The wagers that go to a point of their own.
 const TRAVELLERS: Wagers = bit(Wager::Come) | bit(Wager::DontCome);
 
-impl Table {
+impl CrapsTable {
     /// What brings the game on.
     #[inline]
     pub(super) fn step(&self) -> Step {
@@ -31,12 +31,12 @@ impl Table {
 
     /// What the dice make of a seat's wager.
     #[inline]
-    pub(super) fn ruling(&self, setup: &Setup, seat: Seat, wager: Wager, dice: Dice) -> Ruling {
+    pub(super) fn ruling(&self, setup: &CrapsSetup, seat: Seat, wager: Wager, dice: Dice) -> Ruling {
         ruling(wager, self.phase, self.works(setup, seat, wager), dice)
     }
 
     /// Every losing stake, seat by seat, before any winner is paid, as at mini-dice (nj:13.5(f)).
-    pub(super) fn collect(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn collect(&self, setup: &CrapsSetup, events: &mut Vec<CrapsEvent>) -> Result<(), Violation> {
         let (Step::Collect, Some(dice)) = (self.step(), self.dice()) else {
             return Err(Violation::NotNow { waits_for: self.step() });
         };
@@ -44,14 +44,14 @@ impl Table {
             for wager in each(self.felt.lost(seat)).map(|at| Wager::ALL[at]) {
                 let (stake, outcome) = (self.stake(seat, wager), Outcome::Loses);
                 let rule = self.ruling(setup, seat, wager, dice).rule;
-                events.push(Event::Settled { seat, wager, stake, outcome, stays_up: false, rule });
+                events.push(CrapsEvent::Settled { seat, wager, stake, outcome, stays_up: false, rule });
             }
         }
         Ok(())
     }
 
     /// The next winner, or the next void wager.
-    pub(super) fn pay(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn pay(&self, setup: &CrapsSetup, events: &mut Vec<CrapsEvent>) -> Result<(), Violation> {
         let (Step::Pay { seat, wager }, Some(dice)) = (self.step(), self.dice()) else {
             return Err(Violation::NotNow { waits_for: self.step() });
         };
@@ -69,12 +69,12 @@ impl Table {
             }
             _ => (Outcome::NoAction, house.void_twelve_stays_up && !wager.is_odds()),
         };
-        events.push(Event::Settled { seat, wager, stake, outcome, stays_up, rule });
+        events.push(CrapsEvent::Settled { seat, wager, stake, outcome, stays_up, rule });
         Ok(())
     }
 
     /// All are paid: come wagers travel (nj:1.1:come-point), the puck moves, bets are open.
-    pub(super) fn finish(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn finish(&self, setup: &CrapsSetup, events: &mut Vec<CrapsEvent>) -> Result<(), Violation> {
         let (Step::Finish, Some(dice)) = (self.step(), self.dice()) else {
             return Err(Violation::NotNow { waits_for: self.step() });
         };
@@ -86,18 +86,18 @@ impl Table {
                         _ => Wager::ComePoint(point),
                     };
                     let stake = self.stake(seat, from);
-                    events.push(Event::Travelled { seat, from, to, stake });
+                    events.push(CrapsEvent::Travelled { seat, from, to, stake });
                 }
             }
         }
         match (self.phase, self.phase.after(dice.total())) {
-            (Phase::ComeOut, Phase::Point(point)) => events.push(Event::PointSet { point }),
-            (Phase::ComeOut, Phase::ComeOut) => events.push(Event::ComeOutAgain),
-            (Phase::Point(_), Phase::ComeOut) if dice.total() == 7 => events.push(Event::SevenOut),
-            (Phase::Point(point), Phase::ComeOut) => events.push(Event::PointMade { point }),
+            (Phase::ComeOut, Phase::Point(point)) => events.push(CrapsEvent::PointSet { point }),
+            (Phase::ComeOut, Phase::ComeOut) => events.push(CrapsEvent::ComeOutAgain),
+            (Phase::Point(_), Phase::ComeOut) if dice.total() == 7 => events.push(CrapsEvent::SevenOut),
+            (Phase::Point(point), Phase::ComeOut) => events.push(CrapsEvent::PointMade { point }),
             (Phase::Point(_), Phase::Point(_)) => {}
         }
-        events.push(Event::BetsOpened);
+        events.push(CrapsEvent::BetsOpened);
         Ok(())
     }
 }

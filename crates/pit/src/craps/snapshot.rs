@@ -7,7 +7,7 @@ use game::Seat;
 
 use super::house::Button;
 use super::ruling::Phase;
-use super::table::{Stage, Table};
+use super::table::{CrapsTable, Stage};
 use super::wager::Wager;
 use crate::dice::Felt;
 use crate::stacks::StacksSnapshot;
@@ -32,7 +32,7 @@ fn all() -> impl Iterator<Item = (Seat, Wager)> {
     Seat::all().flat_map(|seat| Wager::ALL.into_iter().map(move |wager| (seat, wager)))
 }
 
-impl Table {
+impl CrapsTable {
     /// What is stored of it; nothing while a roll is being made or settled.
     pub fn snapshot(&self) -> Option<Snapshot> {
         if self.stage != Stage::Open {
@@ -55,10 +55,10 @@ impl Table {
     }
 
     /// The table of a snapshot; nothing if it cannot be one.
-    pub fn from_snapshot(snapshot: &Snapshot) -> Option<Table> {
+    pub fn from_snapshot(snapshot: &Snapshot) -> Option<CrapsTable> {
         let wagers = snapshot.wagers.iter().map(|(seat, wager, stake)| (*seat, wager.index(), *stake));
         let felt = Felt::restored(&snapshot.stacks, wagers)?;
-        let mut table = Table { felt, phase: snapshot.phase, ..Table::EMPTY };
+        let mut table = CrapsTable { felt, phase: snapshot.phase, ..CrapsTable::EMPTY };
         for (seat, wager, button) in &snapshot.buttons {
             table.set_button(*seat, *wager, *button);
         }

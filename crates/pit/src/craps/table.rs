@@ -6,11 +6,11 @@ use chips::Chips;
 use game::{Command, Game, Seat, SeatSet};
 
 use super::awaiting::Awaiting;
-use super::event::Event;
+use super::event::CrapsEvent;
 use super::house::Button;
 use super::request::Request;
 use super::ruling::{Phase, Verdict};
-use super::terms::Setup;
+use super::terms::CrapsSetup;
 use super::violation::Violation;
 use super::wager::Wager;
 use crate::dice::{Dice, Felt, Wagers, each};
@@ -56,12 +56,12 @@ impl Buttons {
 /// use chips::Chips;
 /// use game::{Actor, Command, Game, Seat};
 /// use pit::Limits;
-/// use pit::craps::{House, Phase, Request, Table, Terms, Wager, roll_on};
+/// use pit::craps::{House, Phase, Request, CrapsTable, Terms, Wager, roll_on};
 ///
 /// let limits = Limits { least: Chips::new(500), most: Chips::new(100_000) };
 /// let terms = Terms { house: House::USUAL, limits, proposition_limits: limits, coin: Chips::new(100) };
 /// let setup = terms.seal().expect("limits a house can pay");
-/// let (mut table, mut events) = (Table::open(&setup), Vec::new());
+/// let (mut table, mut events) = (CrapsTable::open(&setup), Vec::new());
 ///
 /// let seat = Seat::new(1).expect("seats count from one");
 /// let sit = Command { actor: Actor::Dealer, request: Request::Sit { seat, chips: Chips::new(10_000) } };
@@ -76,15 +76,15 @@ impl Buttons {
 /// assert_eq!(table.stacks().bank(), -1_000);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct CrapsTable {
     pub(super) felt: Felt<{ Wager::COUNT }>,
     pub(super) buttons: [Buttons; Seat::MOST],
     pub(super) stage: Stage,
     pub(super) phase: Phase,
 }
 
-impl Table {
-    pub(super) const EMPTY: Table = Table {
+impl CrapsTable {
+    pub(super) const EMPTY: CrapsTable = CrapsTable {
         felt: Felt::EMPTY,
         buttons: [Buttons::NONE; Seat::MOST],
         stage: Stage::Open,
@@ -92,8 +92,8 @@ impl Table {
     };
 
     /// An empty table before the first come-out roll.
-    pub const fn open(_: &Setup) -> Table {
-        Table::EMPTY
+    pub const fn open(_: &CrapsSetup) -> CrapsTable {
+        CrapsTable::EMPTY
     }
 
     /// Who is here, with which chips, and what the bank has won.
@@ -146,7 +146,7 @@ impl Table {
 
     /// Whether a seat's wager works on the next roll.
     #[inline]
-    pub const fn works(&self, setup: &Setup, seat: Seat, wager: Wager) -> bool {
+    pub const fn works(&self, setup: &CrapsSetup, seat: Seat, wager: Wager) -> bool {
         setup.house().works(wager, self.phase, self.button(seat, wager))
     }
 
@@ -179,7 +179,7 @@ impl Table {
     }
 
     /// What the dice decide, written down once: what works cannot change before the next roll.
-    fn decide_wagers(&mut self, setup: &Setup, dice: Dice) {
+    fn decide_wagers(&mut self, setup: &CrapsSetup, dice: Dice) {
         for seat in self.felt.bettors() {
             let (mut lost, mut owed) = (0, 0);
             for at in each(self.felt.live(seat)) {
@@ -200,36 +200,36 @@ pub(super) const fn bit(wager: Wager) -> Wagers {
     1 << wager.index()
 }
 
-impl Game for Table {
-    type Setup = Setup;
+impl Game for CrapsTable {
+    type Setup = CrapsSetup;
     type Request = Request;
-    type Event = Event;
+    type Event = CrapsEvent;
     type Violation = Violation;
     type Awaiting = Awaiting;
 
     #[inline]
     fn decide(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<CrapsEvent>,
     ) -> Result<(), Violation> {
         self.decide_command(setup, command, events)
     }
 
-    fn apply(&mut self, setup: &Setup, event: &Event) {
+    fn apply(&mut self, setup: &CrapsSetup, event: &CrapsEvent) {
         match *event {
-            Event::ChipsBrought { seat, chips } => self.felt.bring(seat, chips),
-            Event::Left { seat, .. } => self.felt.leave(seat),
-            Event::BetMade { seat, wager, stake } => self.felt.bet(seat, wager.index(), stake),
-            Event::TakenDown { seat, wager, stake } => {
+            CrapsEvent::ChipsBrought { seat, chips } => self.felt.bring(seat, chips),
+            CrapsEvent::Left { seat, .. } => self.felt.leave(seat),
+            CrapsEvent::BetMade { seat, wager, stake } => self.felt.bet(seat, wager.index(), stake),
+            CrapsEvent::TakenDown { seat, wager, stake } => {
                 self.felt.take_down(seat, wager.index(), stake);
                 self.buttons[seat.index()].clear(bit(wager));
             }
-            Event::Called { seat, wager, on } => self.note_call(seat, wager, on),
-            Event::ButtonSet { seat, wager, button } => self.set_button(seat, wager, button),
-            Event::BetsClosed => self.stage = Stage::Closed,
-            Event::Rolled { dice, .. } => {
+            CrapsEvent::Called { seat, wager, on } => self.note_call(seat, wager, on),
+            CrapsEvent::ButtonSet { seat, wager, button } => self.set_button(seat, wager, button),
+            CrapsEvent::BetsClosed => self.stage = Stage::Closed,
+            CrapsEvent::Rolled { dice, .. } => {
                 self.stage = Stage::Settling(dice);
                 self.decide_wagers(setup, dice);
                 // A call is for the roll before which it was made; nobody acknowledged it in time.
@@ -238,28 +238,28 @@ impl Game for Table {
                     (buttons.called, buttons.called_on) = (0, 0);
                 }
             }
-            Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
+            CrapsEvent::Settled { seat, wager, stake, outcome, stays_up, .. } => {
                 self.felt.settle(seat, wager.index(), stake, outcome, stays_up);
                 if !stays_up {
                     self.buttons[seat.index()].clear(bit(wager));
                 }
             }
-            Event::Travelled { seat, from, to, stake } => {
+            CrapsEvent::Travelled { seat, from, to, stake } => {
                 self.felt.travel(seat, from.index(), to.index(), stake);
             }
-            Event::PointSet { point } => {
+            CrapsEvent::PointSet { point } => {
                 self.phase = Phase::Point(point);
                 for seat in self.felt.bettors() {
                     self.buttons[seat.index()].on = 0;
                 }
             }
-            Event::PointMade { .. } | Event::SevenOut => self.phase = Phase::ComeOut,
-            Event::ComeOutAgain => {}
-            Event::BetsOpened => self.stage = Stage::Open,
+            CrapsEvent::PointMade { .. } | CrapsEvent::SevenOut => self.phase = Phase::ComeOut,
+            CrapsEvent::ComeOutAgain => {}
+            CrapsEvent::BetsOpened => self.stage = Stage::Open,
         }
     }
 
-    fn awaiting(&self, _: &Setup) -> Awaiting {
+    fn awaiting(&self, _: &CrapsSetup) -> Awaiting {
         let bets = if self.stage == Stage::Open { self.stacks().seated() } else { SeatSet::EMPTY };
         Awaiting { step: self.step(), bets }
     }

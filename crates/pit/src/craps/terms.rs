@@ -6,7 +6,7 @@ use chips::{Chips, PayRatio, Rounding};
 use rulebook::{RuleId, rule};
 
 use super::house::House;
-use super::prices::Line;
+use super::prices::CrapsPriceLine;
 use super::ruling::Phase;
 use super::wager::Wager;
 use crate::dice::{BoxNumber, is_payable, payable_unit};
@@ -28,7 +28,7 @@ pub struct Terms {
 
 /// Terms that have been checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct CrapsSetup {
     terms: Terms,
 }
 
@@ -51,12 +51,12 @@ pub enum BadTerms {
     /// Longer odds, or finer fractions, than any price list may have.
     Odds {
         /// Which line.
-        line: Line,
+        line: CrapsPriceLine,
     },
     /// The quarter of a horn that wins does not cover the three that lose.
     HornLoses {
         /// Which line.
-        line: Line,
+        line: CrapsPriceLine,
         /// What was asked for.
         offered: PayRatio,
     },
@@ -64,7 +64,7 @@ pub enum BadTerms {
 
 impl Terms {
     /// Seals the terms, or says what is wrong with them.
-    pub fn seal(self) -> Result<Setup, BadTerms> {
+    pub fn seal(self) -> Result<CrapsSetup, BadTerms> {
         let Terms { house, limits, proposition_limits, coin } = self;
         if coin.is_zero() {
             return Err(BadTerms::NoCoin);
@@ -78,7 +78,7 @@ impl Terms {
         if house.odds_multiple > House::MOST_MULTIPLE {
             return Err(BadTerms::TooManyOdds { offered: house.odds_multiple, most: House::MOST_MULTIPLE });
         }
-        for line in Line::all() {
+        for line in CrapsPriceLine::all() {
             let price = house.prices.price(line);
             if !Award::Pays(price).is_sound() {
                 return Err(BadTerms::Odds { line });
@@ -87,11 +87,11 @@ impl Terms {
                 return Err(BadTerms::HornLoses { line, offered: price });
             }
         }
-        Ok(Setup { terms: self })
+        Ok(CrapsSetup { terms: self })
     }
 }
 
-impl Setup {
+impl CrapsSetup {
     /// What it was sealed from.
     #[inline]
     pub const fn terms(&self) -> &Terms {

@@ -7,7 +7,7 @@ use game::{Actor, Seat};
 use rulebook::{RuleId, rule};
 
 use super::awaiting::Step;
-use super::terms::Setup;
+use super::terms::CrapsSetup;
 use super::wager::Wager;
 use crate::dice::{BadChips, BoxNumber};
 use crate::limits::{MOST_STACK, OutOfLimits};
@@ -154,7 +154,7 @@ impl Violation {
 
     /// The rule it rests on, or the nearest: the sections on limits, odds and removing wagers are lost, and the
     /// contents stand for them.
-    pub const fn rule(&self, _: &Setup) -> RuleId {
+    pub const fn rule(&self, _: &CrapsSetup) -> RuleId {
         match self {
             Violation::NotYours { .. }
             | Violation::NotSeated { .. }

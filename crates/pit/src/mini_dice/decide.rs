@@ -7,21 +7,21 @@ use game::{Actor, Badge, Command, Seat, SeatSet};
 use rulebook::rule;
 
 use super::awaiting::{Answer, Step};
-use super::event::{Event, Holder, Why};
+use super::event::{Holder, MiniDiceEvent, Why};
 use super::request::{Reason, Request};
-use super::table::{Phase, Shaker, Table};
-use super::terms::Setup;
+use super::table::{MiniDiceTable, Phase, Shaker};
+use super::terms::MiniDiceSetup;
 use super::violation::Violation;
 use super::wager::{Verdict, Wager};
 use crate::dice::{Dice, each};
 use crate::price::{Award, Outcome};
 
-impl Table {
+impl MiniDiceTable {
     pub(super) fn decide_command(
         &self,
-        setup: &Setup,
+        setup: &MiniDiceSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<MiniDiceEvent>,
     ) -> Result<(), Violation> {
         let Command { actor, request } = command;
         match (actor, request) {
@@ -33,19 +33,19 @@ impl Table {
                 if self.phase != Phase::Open {
                     return Err(Violation::BetsAreClosed);
                 }
-                events.push(Event::BetsClosed);
+                events.push(MiniDiceEvent::BetsClosed);
                 Ok(())
             }
             (Actor::Dealer, Request::Shake { times }) => self.dealer_shakes(setup, times, events),
             (Actor::Dealer, Request::Uncover(faces)) => {
                 self.expect(setup, |step| step == Step::Uncover)?;
                 let dice = Dice::new(faces).ok_or(Violation::NoSuchFace { faces })?;
-                events.push(Event::TotalCalled { dice, total: dice.total() });
+                events.push(MiniDiceEvent::TotalCalled { dice, total: dice.total() });
                 Ok(())
             }
             (Actor::Dealer, Request::NoRoll(fault)) => {
                 self.expect(setup, |step| step == Step::Uncover)?;
-                events.push(Event::NoRollCalled { fault });
+                events.push(MiniDiceEvent::NoRollCalled { fault });
                 Ok(())
             }
             (Actor::Dealer, Request::Collect) => self.collect(setup, events),
@@ -67,7 +67,7 @@ impl Table {
                 match self.step(setup) {
                     Step::PlayerShakes { seat: holder, least } if holder == seat => {
                         enough(times, least)?;
-                        events.push(Event::Shaken { by: Holder::Seat(seat), times });
+                        events.push(MiniDiceEvent::Shaken { by: Holder::Seat(seat), times });
                         Ok(())
                     }
                     waits_for => Err(Violation::NotNow { waits_for }),
@@ -83,7 +83,7 @@ impl Table {
 
     /// Refuses what the table does not wait for.
     #[inline]
-    fn expect(&self, setup: &Setup, waits: impl Fn(Step) -> bool) -> Result<Step, Violation> {
+    fn expect(&self, setup: &MiniDiceSetup, waits: impl Fn(Step) -> bool) -> Result<Step, Violation> {
         let step = self.step(setup);
         if waits(step) { Ok(step) } else { Err(Violation::NotNow { waits_for: step }) }
     }
@@ -98,26 +98,32 @@ impl Table {
     }
 
     /// Offers the shaker clockwise after a seat; nobody is left to take it, so the dealer does (nj:13.7(b)).
-    fn offer(&self, willing: SeatSet, after: Seat, events: &mut Vec<Event>) {
+    fn offer(&self, willing: SeatSet, after: Seat, events: &mut Vec<MiniDiceEvent>) {
         events.push(match willing.after(after) {
-            Some(seat) => Event::ShakerOffered { seat },
-            None => Event::DealerTookShaker,
+            Some(seat) => MiniDiceEvent::ShakerOffered { seat },
+            None => MiniDiceEvent::DealerTookShaker,
         });
     }
 
     /// A dealer with the shaker must offer it to whoever has not refused (nj:13.7(a)2).
-    fn dealer_offers(&self, willing: SeatSet, events: &mut Vec<Event>) {
+    fn dealer_offers(&self, willing: SeatSet, events: &mut Vec<MiniDiceEvent>) {
         let next = match self.last {
             Some(last) => willing.after(last),
             None => willing.iter().next(),
         };
-        events.extend(next.map(|seat| Event::ShakerOffered { seat }));
+        events.extend(next.map(|seat| MiniDiceEvent::ShakerOffered { seat }));
     }
 
-    fn sit(&self, setup: &Setup, seat: Seat, chips: Chips, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn sit(
+        &self,
+        setup: &MiniDiceSetup,
+        seat: Seat,
+        chips: Chips,
+        events: &mut Vec<MiniDiceEvent>,
+    ) -> Result<(), Violation> {
         self.felt.check_buy_in(seat, chips, setup.terms().coin)?;
         let newcomer = !self.stacks().seated().contains(seat);
-        events.push(Event::ChipsBrought { seat, chips });
+        events.push(MiniDiceEvent::ChipsBrought { seat, chips });
         let goes_round = matches!(self.phase, Phase::Open | Phase::Closed | Phase::Shaken);
         if newcomer && goes_round && self.shaker == Shaker::WithDealer {
             self.dealer_offers(self.willing().with(seat), events);
@@ -125,7 +131,12 @@ impl Table {
         Ok(())
     }
 
-    fn leave(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn leave(
+        &self,
+        setup: &MiniDiceSetup,
+        seat: Seat,
+        events: &mut Vec<MiniDiceEvent>,
+    ) -> Result<(), Violation> {
         self.at_the_table(seat)?;
         let has_shaker = matches!(self.shaker, Shaker::With(held) | Shaker::Offered(held) if held == seat);
         if has_shaker && matches!(self.phase, Phase::Ready | Phase::Settling(_)) {
@@ -135,22 +146,26 @@ impl Table {
         if let Some((wager, _)) = self.wagers(seat).find(|(wager, _)| stands(*wager)) {
             return Err(Violation::WagerStands { wager });
         }
-        events.extend(self.wagers(seat).map(|(wager, stake)| Event::TakenDown { seat, wager, stake }));
+        events.extend(self.wagers(seat).map(|(wager, stake)| MiniDiceEvent::TakenDown {
+            seat,
+            wager,
+            stake,
+        }));
         if has_shaker {
-            events.push(Event::ShakerPassed { seat, why: Why::Left });
+            events.push(MiniDiceEvent::ShakerPassed { seat, why: Why::Left });
             self.offer(self.willing().without(seat), seat, events);
         }
-        events.push(Event::Left { seat, chips: self.felt.worth(seat) });
+        events.push(MiniDiceEvent::Left { seat, chips: self.felt.worth(seat) });
         Ok(())
     }
 
     fn bet(
         &self,
-        setup: &Setup,
+        setup: &MiniDiceSetup,
         seat: Seat,
         wager: Wager,
         stake: Chips,
-        events: &mut Vec<Event>,
+        events: &mut Vec<MiniDiceEvent>,
     ) -> Result<(), Violation> {
         if self.phase != Phase::Open {
             return Err(Violation::BetsAreClosed);
@@ -160,16 +175,16 @@ impl Table {
         if !setup.payable(wager, total) {
             return Err(Violation::NotPayable { wager, stake: total, coin });
         }
-        events.push(Event::BetMade { seat, wager, stake });
+        events.push(MiniDiceEvent::BetMade { seat, wager, stake });
         Ok(())
     }
 
     fn take_down(
         &self,
-        setup: &Setup,
+        setup: &MiniDiceSetup,
         seat: Seat,
         wager: Wager,
-        events: &mut Vec<Event>,
+        events: &mut Vec<MiniDiceEvent>,
     ) -> Result<(), Violation> {
         if self.phase != Phase::Open {
             return Err(Violation::BetsAreClosed);
@@ -181,38 +196,43 @@ impl Table {
         if !may_come_down(setup, wager) {
             return Err(Violation::WagerStands { wager });
         }
-        events.push(Event::TakenDown { seat, wager, stake });
+        events.push(MiniDiceEvent::TakenDown { seat, wager, stake });
         Ok(())
     }
 
-    fn dealer_shakes(&self, setup: &Setup, times: u8, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn dealer_shakes(
+        &self,
+        setup: &MiniDiceSetup,
+        times: u8,
+        events: &mut Vec<MiniDiceEvent>,
+    ) -> Result<(), Violation> {
         match self.step(setup) {
             Step::FirstShake { least } | Step::DealerShakes { least } => enough(times, least)?,
             waits_for => return Err(Violation::NotNow { waits_for }),
         }
         // Wagers are made before the shake: whoever has not bet when it begins is too late.
         if self.phase == Phase::Open {
-            events.push(Event::BetsClosed);
+            events.push(MiniDiceEvent::BetsClosed);
         }
-        events.push(Event::Shaken { by: Holder::Dealer, times });
+        events.push(MiniDiceEvent::Shaken { by: Holder::Dealer, times });
         Ok(())
     }
 
     /// A player speaks about the shaker.
-    fn say(&self, seat: Seat, request: Request, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn say(&self, seat: Seat, request: Request, events: &mut Vec<MiniDiceEvent>) -> Result<(), Violation> {
         match (self.answer(), request) {
             (Some(Answer::TakeOrRefuse(asked)), Request::Accept) if asked == seat => {
-                events.push(Event::ShakerAccepted { seat });
+                events.push(MiniDiceEvent::ShakerAccepted { seat });
             }
             (Some(Answer::TakeOrRefuse(asked)), Request::Refuse) if asked == seat => {
-                events.push(Event::ShakerRefused { seat });
+                events.push(MiniDiceEvent::ShakerRefused { seat });
                 self.offer(self.willing().without(seat), seat, events);
             }
             (Some(Answer::KeepOrPass(asked)), Request::Keep) if asked == seat => {
-                events.push(Event::ShakerKept { seat });
+                events.push(MiniDiceEvent::ShakerKept { seat });
             }
             (Some(Answer::KeepOrPass(asked)), Request::Pass) if asked == seat => {
-                events.push(Event::ShakerPassed { seat, why: Why::Chosen });
+                events.push(MiniDiceEvent::ShakerPassed { seat, why: Why::Chosen });
                 self.offer(self.willing().without(seat), seat, events);
             }
             _ => return Err(Violation::NotAsked { seat }),
@@ -223,10 +243,10 @@ impl Table {
     /// The floor takes the shaker from a player who has it, or who does not answer (nj:13.7(a)1.ii).
     fn order_pass(
         &self,
-        setup: &Setup,
+        setup: &MiniDiceSetup,
         badge: Badge,
         reason: Reason,
-        events: &mut Vec<Event>,
+        events: &mut Vec<MiniDiceEvent>,
     ) -> Result<(), Violation> {
         let (Shaker::With(seat) | Shaker::Offered(seat)) = self.shaker else {
             return Err(Violation::NoPlayerHasTheShaker);
@@ -234,17 +254,17 @@ impl Table {
         if matches!(self.phase, Phase::Ready | Phase::Settling(_)) {
             return Err(Violation::NotNow { waits_for: self.step(setup) });
         }
-        events.push(Event::ShakerPassed { seat, why: Why::Ordered { badge, reason } });
+        events.push(MiniDiceEvent::ShakerPassed { seat, why: Why::Ordered { badge, reason } });
         self.offer(self.willing().without(seat), seat, events);
         Ok(())
     }
 
     /// Every losing stake, seat by seat, before any winner is paid (nj:13.5(f)).
-    fn collect(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn collect(&self, setup: &MiniDiceSetup, events: &mut Vec<MiniDiceEvent>) -> Result<(), Violation> {
         self.expect(setup, |step| step == Step::Collect)?;
         for seat in self.felt.bettors() {
             for wager in each(self.felt.lost(seat)).map(|at| Wager::ALL[at]) {
-                events.push(Event::Settled {
+                events.push(MiniDiceEvent::Settled {
                     seat,
                     wager,
                     stake: self.stake(seat, wager),
@@ -257,7 +277,7 @@ impl Table {
         Ok(())
     }
 
-    fn pay(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn pay(&self, setup: &MiniDiceSetup, events: &mut Vec<MiniDiceEvent>) -> Result<(), Violation> {
         let (seat, wager) = match self.step(setup) {
             Step::Pay { seat, wager } => (seat, wager),
             waits_for => return Err(Violation::NotNow { waits_for }),
@@ -269,7 +289,7 @@ impl Table {
         let stake = self.stake(seat, wager);
         let award = Award::Pays(setup.house().prices.price(line));
         let outcome = award.outcome(stake, setup.terms().coin, Rounding::Exact);
-        events.push(Event::Settled {
+        events.push(MiniDiceEvent::Settled {
             seat,
             wager,
             stake,
@@ -281,12 +301,12 @@ impl Table {
     }
 
     /// The last winner is paid: the shaker is covered, and goes on if it has to (nj:13.7(a)).
-    fn cover(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn cover(&self, setup: &MiniDiceSetup, events: &mut Vec<MiniDiceEvent>) -> Result<(), Violation> {
         self.expect(setup, |step| step == Step::Cover)?;
-        events.push(Event::ShakerCovered);
+        events.push(MiniDiceEvent::ShakerCovered);
         match self.shaker {
             Shaker::With(seat) if self.dice().is_some_and(|dice| dice.total() == 7) => {
-                events.push(Event::ShakerPassed { seat, why: Why::Seven });
+                events.push(MiniDiceEvent::ShakerPassed { seat, why: Why::Seven });
                 let willing = self.willing();
                 let comes_round = setup.house().seven_comes_round;
                 self.offer(if comes_round { willing } else { willing.without(seat) }, seat, events);
@@ -298,7 +318,7 @@ impl Table {
     }
 }
 
-fn may_come_down(setup: &Setup, wager: Wager) -> bool {
+fn may_come_down(setup: &MiniDiceSetup, wager: Wager) -> bool {
     wager.one_shake() || setup.house().place_may_come_down
 }
 

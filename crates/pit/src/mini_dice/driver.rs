@@ -5,17 +5,17 @@ use alloc::vec::Vec;
 use game::{Actor, Command, Game};
 
 use super::awaiting::{Answer, Step};
-use super::event::Event;
+use super::event::MiniDiceEvent;
 use super::request::Request;
-use super::table::Table;
-use super::terms::Setup;
+use super::table::MiniDiceTable;
+use super::terms::MiniDiceSetup;
 use super::violation::Violation;
 
 /// The next command of a shake, and whether the shake is over with it. `answer` says what a player does with the
 /// shaker: true takes or keeps it.
 pub fn next_command(
-    table: &Table,
-    setup: &Setup,
+    table: &MiniDiceTable,
+    setup: &MiniDiceSetup,
     mut answer: impl FnMut(Answer) -> bool,
     dice: [u8; 2],
 ) -> Result<(Command<Request>, bool), Violation> {
@@ -52,11 +52,11 @@ pub fn next_command(
 /// asks. A shake that has begun is brought to its end. An error means that the dice are no dice; the shaker then waits
 /// to be uncovered.
 pub fn shake_on(
-    table: &mut Table,
-    setup: &Setup,
+    table: &mut MiniDiceTable,
+    setup: &MiniDiceSetup,
     mut answer: impl FnMut(Answer) -> bool,
     dice: [u8; 2],
-    events: &mut Vec<Event>,
+    events: &mut Vec<MiniDiceEvent>,
 ) -> Result<(), Violation> {
     loop {
         let (command, last) = next_command(table, setup, &mut answer, dice)?;

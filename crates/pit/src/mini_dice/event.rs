@@ -5,14 +5,14 @@ use game::{Badge, Seat};
 use rulebook::{RuleId, rule};
 
 use super::request::{Fault, Reason};
-use super::terms::Setup;
+use super::terms::MiniDiceSetup;
 use super::wager::Wager;
 use crate::dice::Dice;
 use crate::price::Outcome;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum MiniDiceEvent {
     /// A player sat down, or bought more chips.
     ChipsBrought {
         /// Who.
@@ -152,26 +152,28 @@ impl Why {
     }
 }
 
-impl Event {
+impl MiniDiceEvent {
     /// The rule it carries out, where one stands in the book.
-    pub const fn rule(&self, _: &Setup) -> Option<RuleId> {
+    pub const fn rule(&self, _: &MiniDiceSetup) -> Option<RuleId> {
         Some(match self {
-            Event::ChipsBrought { .. }
-            | Event::Left { .. }
-            | Event::BetMade { .. }
-            | Event::TakenDown { .. }
-            | Event::BetsClosed => return None,
-            Event::Shaken { .. } => rule!("nj:13.5(d)2"),
-            Event::ShakerOffered { .. } | Event::ShakerAccepted { .. } | Event::ShakerRefused { .. } => {
+            MiniDiceEvent::ChipsBrought { .. }
+            | MiniDiceEvent::Left { .. }
+            | MiniDiceEvent::BetMade { .. }
+            | MiniDiceEvent::TakenDown { .. }
+            | MiniDiceEvent::BetsClosed => return None,
+            MiniDiceEvent::Shaken { .. } => rule!("nj:13.5(d)2"),
+            MiniDiceEvent::ShakerOffered { .. }
+            | MiniDiceEvent::ShakerAccepted { .. }
+            | MiniDiceEvent::ShakerRefused { .. } => {
                 rule!("nj:13.7(b)")
             }
-            Event::ShakerKept { .. } => rule!("nj:13.7(a)"),
-            Event::ShakerPassed { why, .. } => why.rule(),
-            Event::DealerTookShaker => rule!("nj:13.7(b)/2"),
-            Event::TotalCalled { .. } => rule!("nj:13.5(e)"),
-            Event::NoRollCalled { fault } => fault.rule(),
-            Event::Settled { rule, .. } => *rule,
-            Event::ShakerCovered => rule!("nj:13.5(f)/2"),
+            MiniDiceEvent::ShakerKept { .. } => rule!("nj:13.7(a)"),
+            MiniDiceEvent::ShakerPassed { why, .. } => why.rule(),
+            MiniDiceEvent::DealerTookShaker => rule!("nj:13.7(b)/2"),
+            MiniDiceEvent::TotalCalled { .. } => rule!("nj:13.5(e)"),
+            MiniDiceEvent::NoRollCalled { fault } => fault.rule(),
+            MiniDiceEvent::Settled { rule, .. } => *rule,
+            MiniDiceEvent::ShakerCovered => rule!("nj:13.5(f)/2"),
         })
     }
 }

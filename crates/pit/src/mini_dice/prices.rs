@@ -5,7 +5,7 @@ use rulebook::{RuleId, rule};
 
 /// A line of the price list (nj:13.6(b)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Line {
+pub enum MiniDicePriceLine {
     /// A place wager on 4.
     Place4,
     /// A place wager on 5.
@@ -30,56 +30,56 @@ pub enum Line {
     Under7,
 }
 
-impl Line {
+impl MiniDicePriceLine {
     /// How many there are.
     pub const COUNT: usize = 11;
 
     /// All of them, as the book lists them.
-    pub const ALL: [Line; Line::COUNT] = [
-        Line::Place4,
-        Line::Place5,
-        Line::Place6,
-        Line::Place8,
-        Line::Place9,
-        Line::Place10,
-        Line::Field,
-        Line::Field2And12,
-        Line::Any7,
-        Line::Over7,
-        Line::Under7,
+    pub const ALL: [MiniDicePriceLine; MiniDicePriceLine::COUNT] = [
+        MiniDicePriceLine::Place4,
+        MiniDicePriceLine::Place5,
+        MiniDicePriceLine::Place6,
+        MiniDicePriceLine::Place8,
+        MiniDicePriceLine::Place9,
+        MiniDicePriceLine::Place10,
+        MiniDicePriceLine::Field,
+        MiniDicePriceLine::Field2And12,
+        MiniDicePriceLine::Any7,
+        MiniDicePriceLine::Over7,
+        MiniDicePriceLine::Under7,
     ];
 
     /// Its name in the book's list.
     pub const fn key(self) -> &'static str {
         match self {
-            Line::Place4 => "place-4",
-            Line::Place5 => "place-5",
-            Line::Place6 => "place-6",
-            Line::Place8 => "place-8",
-            Line::Place9 => "place-9",
-            Line::Place10 => "place-10",
-            Line::Field => "field-3-4-9-10-11",
-            Line::Field2And12 => "field-2-12",
-            Line::Any7 => "any-7",
-            Line::Over7 => "over-7",
-            Line::Under7 => "under-7",
+            MiniDicePriceLine::Place4 => "place-4",
+            MiniDicePriceLine::Place5 => "place-5",
+            MiniDicePriceLine::Place6 => "place-6",
+            MiniDicePriceLine::Place8 => "place-8",
+            MiniDicePriceLine::Place9 => "place-9",
+            MiniDicePriceLine::Place10 => "place-10",
+            MiniDicePriceLine::Field => "field-3-4-9-10-11",
+            MiniDicePriceLine::Field2And12 => "field-2-12",
+            MiniDicePriceLine::Any7 => "any-7",
+            MiniDicePriceLine::Over7 => "over-7",
+            MiniDicePriceLine::Under7 => "under-7",
         }
     }
 
     /// The rule that sets its least price.
     pub const fn rule(self) -> RuleId {
         match self {
-            Line::Place4 => rule!("nj:13.6(b):place-4"),
-            Line::Place5 => rule!("nj:13.6(b):place-5"),
-            Line::Place6 => rule!("nj:13.6(b):place-6"),
-            Line::Place8 => rule!("nj:13.6(b):place-8"),
-            Line::Place9 => rule!("nj:13.6(b):place-9"),
-            Line::Place10 => rule!("nj:13.6(b):place-10"),
-            Line::Field => rule!("nj:13.6(b):field-3-4-9-10-11"),
-            Line::Field2And12 => rule!("nj:13.6(b):field-2-12"),
-            Line::Any7 => rule!("nj:13.6(b):any-7"),
-            Line::Over7 => rule!("nj:13.6(b):over-7"),
-            Line::Under7 => rule!("nj:13.6(b):under-7"),
+            MiniDicePriceLine::Place4 => rule!("nj:13.6(b):place-4"),
+            MiniDicePriceLine::Place5 => rule!("nj:13.6(b):place-5"),
+            MiniDicePriceLine::Place6 => rule!("nj:13.6(b):place-6"),
+            MiniDicePriceLine::Place8 => rule!("nj:13.6(b):place-8"),
+            MiniDicePriceLine::Place9 => rule!("nj:13.6(b):place-9"),
+            MiniDicePriceLine::Place10 => rule!("nj:13.6(b):place-10"),
+            MiniDicePriceLine::Field => rule!("nj:13.6(b):field-3-4-9-10-11"),
+            MiniDicePriceLine::Field2And12 => rule!("nj:13.6(b):field-2-12"),
+            MiniDicePriceLine::Any7 => rule!("nj:13.6(b):any-7"),
+            MiniDicePriceLine::Over7 => rule!("nj:13.6(b):over-7"),
+            MiniDicePriceLine::Under7 => rule!("nj:13.6(b):under-7"),
         }
     }
 
@@ -92,7 +92,7 @@ impl Line {
 /// What each line pays. The payout is all there is: no percentage is charged on any wager, and none can be named
 /// (nj:13.6(d)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Prices([PayRatio; Line::COUNT]);
+pub struct Prices([PayRatio; MiniDicePriceLine::COUNT]);
 
 impl Prices {
     /// The least the book allows.
@@ -104,13 +104,13 @@ impl Prices {
 
     /// What a line pays.
     #[inline]
-    pub const fn price(&self, line: Line) -> PayRatio {
+    pub const fn price(&self, line: MiniDicePriceLine) -> PayRatio {
         self.0[line as usize]
     }
 
     /// The same prices but for one line.
     #[must_use]
-    pub const fn with(mut self, line: Line, price: PayRatio) -> Prices {
+    pub const fn with(mut self, line: MiniDicePriceLine, price: PayRatio) -> Prices {
         self.0[line as usize] = price;
         self
     }

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use rulebook::rule;
 
 use super::house::House;
-use super::prices::Line;
+use super::prices::MiniDicePriceLine;
 use crate::price::read_odds;
 use crate::settings::{Setting, small_number};
 
@@ -17,10 +17,12 @@ macro_rules! price {
             about: "what this wager pays",
             values: "odds such as 7 to 5, not below the book's",
             rule: rule!($rule),
-            read: |house: &House| house.prices.price(Line::$line).to_string(),
+            read: |house: &House| house.prices.price(MiniDicePriceLine::$line).to_string(),
             write: |house: &mut House, text: &str| {
                 let price = read_odds(text);
-                price.inspect(|price| house.prices = house.prices.with(Line::$line, *price)).is_some()
+                price
+                    .inspect(|price| house.prices = house.prices.with(MiniDicePriceLine::$line, *price))
+                    .is_some()
             },
         }
     };

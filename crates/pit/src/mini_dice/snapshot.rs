@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Seat, SeatSet};
 
-use super::table::{Phase, Shaker, Table};
+use super::table::{MiniDiceTable, Phase, Shaker};
 use super::wager::Wager;
 use crate::dice::Felt;
 use crate::stacks::StacksSnapshot;
@@ -27,7 +27,7 @@ pub struct Snapshot {
     pub asked: bool,
 }
 
-impl Table {
+impl MiniDiceTable {
     /// What is stored of it; nothing while the dice are shaken or a total is settled.
     pub fn snapshot(&self) -> Option<Snapshot> {
         if self.phase != Phase::Open {
@@ -45,10 +45,10 @@ impl Table {
     }
 
     /// The table of a snapshot; nothing if it cannot be one.
-    pub fn from_snapshot(snapshot: &Snapshot) -> Option<Table> {
+    pub fn from_snapshot(snapshot: &Snapshot) -> Option<MiniDiceTable> {
         let Snapshot { stacks, wagers, shaker, last, refused, asked } = snapshot;
         let wagers = wagers.iter().map(|(seat, wager, stake)| (*seat, wager.index(), *stake));
-        Some(Table {
+        Some(MiniDiceTable {
             felt: Felt::restored(stacks, wagers)?,
             phase: Phase::Open,
             shaker: *shaker,

@@ -6,9 +6,9 @@ use chips::Chips;
 use game::{Command, Game, Seat, SeatSet};
 
 use super::awaiting::{Answer, Awaiting, Step};
-use super::event::{Event, Why};
+use super::event::{MiniDiceEvent, Why};
 use super::request::Request;
-use super::terms::Setup;
+use super::terms::MiniDiceSetup;
 use super::violation::Violation;
 use super::wager::{Decided, Wager, decided};
 use crate::dice::{Dice, Felt, each};
@@ -42,7 +42,7 @@ pub(super) enum Phase {
 
 /// A mini-dice table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct MiniDiceTable {
     pub(super) felt: Felt<{ Wager::COUNT }>,
     pub(super) phase: Phase,
     pub(super) shaker: Shaker,
@@ -54,10 +54,10 @@ pub struct Table {
     pub(super) asked: bool,
 }
 
-impl Table {
+impl MiniDiceTable {
     /// An empty table: the dealer has the shaker, and bets are open.
-    pub const fn open(_: &Setup) -> Table {
-        Table {
+    pub const fn open(_: &MiniDiceSetup) -> MiniDiceTable {
+        MiniDiceTable {
             felt: Felt::EMPTY,
             phase: Phase::Open,
             shaker: Shaker::WithDealer,
@@ -118,7 +118,7 @@ impl Table {
 
     /// What brings the game on.
     #[inline]
-    pub(super) fn step(&self, setup: &Setup) -> Step {
+    pub(super) fn step(&self, setup: &MiniDiceSetup) -> Step {
         let house = setup.house();
         match self.phase {
             Phase::Open | Phase::Closed => Step::FirstShake { least: house.least_shakes },
@@ -147,47 +147,49 @@ impl Table {
     }
 }
 
-impl Game for Table {
-    type Setup = Setup;
+impl Game for MiniDiceTable {
+    type Setup = MiniDiceSetup;
     type Request = Request;
-    type Event = Event;
+    type Event = MiniDiceEvent;
     type Violation = Violation;
     type Awaiting = Awaiting;
 
     #[inline]
     fn decide(
         &self,
-        setup: &Setup,
+        setup: &MiniDiceSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<MiniDiceEvent>,
     ) -> Result<(), Violation> {
         self.decide_command(setup, command, events)
     }
 
     #[inline]
-    fn apply(&mut self, setup: &Setup, event: &Event) {
+    fn apply(&mut self, setup: &MiniDiceSetup, event: &MiniDiceEvent) {
         match *event {
-            Event::ChipsBrought { seat, chips } => self.felt.bring(seat, chips),
-            Event::Left { seat, .. } => {
+            MiniDiceEvent::ChipsBrought { seat, chips } => self.felt.bring(seat, chips),
+            MiniDiceEvent::Left { seat, .. } => {
                 self.felt.leave(seat);
                 self.refused.remove(seat);
             }
-            Event::BetMade { seat, wager, stake } => self.felt.bet(seat, wager.index(), stake),
-            Event::TakenDown { seat, wager, stake } => self.felt.take_down(seat, wager.index(), stake),
+            MiniDiceEvent::BetMade { seat, wager, stake } => self.felt.bet(seat, wager.index(), stake),
+            MiniDiceEvent::TakenDown { seat, wager, stake } => {
+                self.felt.take_down(seat, wager.index(), stake);
+            }
             // A void shake is made again with the same wagers (nj:13.8(a)).
-            Event::BetsClosed | Event::NoRollCalled { .. } => self.phase = Phase::Closed,
-            Event::Shaken { .. } => {
+            MiniDiceEvent::BetsClosed | MiniDiceEvent::NoRollCalled { .. } => self.phase = Phase::Closed,
+            MiniDiceEvent::Shaken { .. } => {
                 self.phase = if self.phase == Phase::Shaken { Phase::Ready } else { Phase::Shaken };
             }
-            Event::ShakerOffered { seat } => self.shaker = Shaker::Offered(seat),
-            Event::ShakerAccepted { seat } => {
+            MiniDiceEvent::ShakerOffered { seat } => self.shaker = Shaker::Offered(seat),
+            MiniDiceEvent::ShakerAccepted { seat } => {
                 self.shaker = Shaker::With(seat);
                 self.last = Some(seat);
                 self.refused = SeatSet::EMPTY;
             }
-            Event::ShakerRefused { seat } => self.pass(seat, true),
-            Event::ShakerKept { .. } => self.asked = false,
-            Event::ShakerPassed { seat, why } => {
+            MiniDiceEvent::ShakerRefused { seat } => self.pass(seat, true),
+            MiniDiceEvent::ShakerKept { .. } => self.asked = false,
+            MiniDiceEvent::ShakerPassed { seat, why } => {
                 let refuses = match why {
                     Why::Chosen | Why::Ordered { .. } => true,
                     Why::Seven => !setup.house().seven_comes_round,
@@ -195,25 +197,25 @@ impl Game for Table {
                 };
                 self.pass(seat, refuses);
             }
-            Event::DealerTookShaker => self.shaker = Shaker::WithDealer,
-            Event::TotalCalled { dice, total } => {
+            MiniDiceEvent::DealerTookShaker => self.shaker = Shaker::WithDealer,
+            MiniDiceEvent::TotalCalled { dice, total } => {
                 self.phase = Phase::Settling(dice);
                 let Decided { wins, loses } = decided(total);
                 for seat in self.felt.bettors() {
                     self.felt.decided(seat, loses, wins);
                 }
             }
-            Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
+            MiniDiceEvent::Settled { seat, wager, stake, outcome, stays_up, .. } => {
                 self.felt.settle(seat, wager.index(), stake, outcome, stays_up);
             }
-            Event::ShakerCovered => {
+            MiniDiceEvent::ShakerCovered => {
                 self.phase = Phase::Open;
                 self.asked = matches!(self.shaker, Shaker::With(_));
             }
         }
     }
 
-    fn awaiting(&self, setup: &Setup) -> Awaiting {
+    fn awaiting(&self, setup: &MiniDiceSetup) -> Awaiting {
         let bets = if self.phase == Phase::Open { self.stacks().seated() } else { SeatSet::EMPTY };
         Awaiting { step: self.step(setup), bets, answer: self.answer() }
     }

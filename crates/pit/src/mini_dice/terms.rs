@@ -6,7 +6,7 @@ use chips::{Chips, PayRatio};
 use rulebook::{RuleId, rule};
 
 use super::house::House;
-use super::prices::{Line, Prices};
+use super::prices::{MiniDicePriceLine, Prices};
 use super::wager::Wager;
 use crate::dice::{is_payable, payable_unit};
 use crate::limits::Limits;
@@ -28,7 +28,7 @@ pub struct Terms {
 
 /// Terms that have been checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct MiniDiceSetup {
     terms: Terms,
 }
 
@@ -51,7 +51,7 @@ pub enum BadTerms {
     /// A price below the book's.
     BelowMinimum {
         /// Which line.
-        line: Line,
+        line: MiniDicePriceLine,
         /// What was asked for.
         offered: PayRatio,
         /// The least.
@@ -60,7 +60,7 @@ pub enum BadTerms {
     /// A price that is not the same everywhere in the house.
     NotUniform {
         /// Which line.
-        line: Line,
+        line: MiniDicePriceLine,
         /// The price here.
         here: PayRatio,
         /// The price elsewhere.
@@ -69,7 +69,7 @@ pub enum BadTerms {
     /// Longer odds, or finer fractions, than any price list may have.
     Odds {
         /// Which line.
-        line: Line,
+        line: MiniDicePriceLine,
     },
 }
 
@@ -80,7 +80,7 @@ impl Terms {
     }
 
     /// Seals the terms, or says what is wrong with them.
-    pub fn seal(self) -> Result<Setup, BadTerms> {
+    pub fn seal(self) -> Result<MiniDiceSetup, BadTerms> {
         let Terms { house, house_prices, limits, coin } = self;
         if coin.is_zero() {
             return Err(BadTerms::NoCoin);
@@ -96,7 +96,7 @@ impl Terms {
                 return Err(BadTerms::TooFewShakes { offered, least });
             }
         }
-        for line in Line::ALL {
+        for line in MiniDicePriceLine::ALL {
             let (here, elsewhere, least) = (house.prices.price(line), house_prices.price(line), line.least());
             if !Award::Pays(here).is_sound() {
                 return Err(BadTerms::Odds { line });
@@ -108,7 +108,7 @@ impl Terms {
                 return Err(BadTerms::NotUniform { line, here, elsewhere });
             }
         }
-        Ok(Setup { terms: self })
+        Ok(MiniDiceSetup { terms: self })
     }
 }
 
@@ -117,7 +117,7 @@ fn cross(one: PayRatio, other: PayRatio) -> u64 {
     u64::from(one.pays()) * u64::from(other.per())
 }
 
-impl Setup {
+impl MiniDiceSetup {
     /// What it was sealed from.
     #[inline]
     pub const fn terms(&self) -> &Terms {

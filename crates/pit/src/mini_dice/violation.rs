@@ -7,7 +7,7 @@ use game::{Actor, Seat};
 use rulebook::{RuleId, rule};
 
 use super::awaiting::Step;
-use super::terms::Setup;
+use super::terms::MiniDiceSetup;
 use super::wager::Wager;
 use crate::dice::BadChips;
 use crate::limits::{MOST_STACK, OutOfLimits};
@@ -117,7 +117,7 @@ impl Violation {
 
     /// The rule it rests on, or the nearest: the sections on limits and on making wagers are lost, and the contents
     /// stand for them.
-    pub const fn rule(&self, _: &Setup) -> RuleId {
+    pub const fn rule(&self, _: &MiniDiceSetup) -> RuleId {
         match self {
             Violation::NotYours { .. } => rule!("nj:13.5(e)"),
             Violation::NotAsked { .. } => rule!("nj:13.7(b)"),

@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use rulebook::rule;
 
-use super::prices::Line;
+use super::prices::MiniDicePriceLine;
 use crate::dice::{BoxNumber, UnknownWager, Wagers};
 
 /// What a player may bet on.
@@ -28,7 +28,7 @@ pub enum Wager {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// It wins at this line of the price list.
-    Wins(Line),
+    Wins(MiniDicePriceLine),
     /// It loses.
     Loses,
     /// It is not decided, and lives on.
@@ -98,18 +98,18 @@ impl Wager {
     }
 
     /// The lines of the price list it may be paid at.
-    pub const fn lines(self) -> &'static [Line] {
+    pub const fn lines(self) -> &'static [MiniDicePriceLine] {
         match self {
-            Wager::Place(BoxNumber::Four) => &[Line::Place4],
-            Wager::Place(BoxNumber::Five) => &[Line::Place5],
-            Wager::Place(BoxNumber::Six) => &[Line::Place6],
-            Wager::Place(BoxNumber::Eight) => &[Line::Place8],
-            Wager::Place(BoxNumber::Nine) => &[Line::Place9],
-            Wager::Place(BoxNumber::Ten) => &[Line::Place10],
-            Wager::Field => &[Line::Field, Line::Field2And12],
-            Wager::Any7 => &[Line::Any7],
-            Wager::Over7 => &[Line::Over7],
-            Wager::Under7 => &[Line::Under7],
+            Wager::Place(BoxNumber::Four) => &[MiniDicePriceLine::Place4],
+            Wager::Place(BoxNumber::Five) => &[MiniDicePriceLine::Place5],
+            Wager::Place(BoxNumber::Six) => &[MiniDicePriceLine::Place6],
+            Wager::Place(BoxNumber::Eight) => &[MiniDicePriceLine::Place8],
+            Wager::Place(BoxNumber::Nine) => &[MiniDicePriceLine::Place9],
+            Wager::Place(BoxNumber::Ten) => &[MiniDicePriceLine::Place10],
+            Wager::Field => &[MiniDicePriceLine::Field, MiniDicePriceLine::Field2And12],
+            Wager::Any7 => &[MiniDicePriceLine::Any7],
+            Wager::Over7 => &[MiniDicePriceLine::Over7],
+            Wager::Under7 => &[MiniDicePriceLine::Under7],
         }
     }
 
@@ -120,11 +120,11 @@ impl Wager {
             (Wager::Place(_), 7) => Verdict::Loses,
             (Wager::Place(number), _) if number.total() == total => Verdict::Wins(self.lines()[0]),
             (Wager::Place(_), _) => Verdict::Stays,
-            (Wager::Field, 3 | 4 | 9 | 10 | 11) => Verdict::Wins(Line::Field),
-            (Wager::Field, 2 | 12) => Verdict::Wins(Line::Field2And12),
-            (Wager::Any7, 7) => Verdict::Wins(Line::Any7),
-            (Wager::Over7, 8..) => Verdict::Wins(Line::Over7),
-            (Wager::Under7, ..=6) => Verdict::Wins(Line::Under7),
+            (Wager::Field, 3 | 4 | 9 | 10 | 11) => Verdict::Wins(MiniDicePriceLine::Field),
+            (Wager::Field, 2 | 12) => Verdict::Wins(MiniDicePriceLine::Field2And12),
+            (Wager::Any7, 7) => Verdict::Wins(MiniDicePriceLine::Any7),
+            (Wager::Over7, 8..) => Verdict::Wins(MiniDicePriceLine::Over7),
+            (Wager::Under7, ..=6) => Verdict::Wins(MiniDicePriceLine::Under7),
             (Wager::Field | Wager::Any7 | Wager::Over7 | Wager::Under7, _) => Verdict::Loses,
         }
     }

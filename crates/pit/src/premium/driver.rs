@@ -9,15 +9,15 @@ use game::preparation::Motion;
 use game::{Actor, Command, Game};
 
 use super::awaiting::{Awaiting, DeckStep};
-use super::event::Event;
+use super::event::PremiumEvent;
 use super::request::Request;
-use super::table::Table;
-use super::terms::Setup;
+use super::table::PremiumTable;
+use super::terms::PremiumSetup;
 use super::violation::Violation;
 use super::wheel::Weights;
 
 /// Where cards and spins come from.
-pub trait Chance {
+pub trait PremiumRandomness {
     /// The deck is shuffled: all fifty-two cards are in it again.
     fn shuffle(&mut self);
 
@@ -31,9 +31,9 @@ pub trait Chance {
 /// The command by which the dealer makes the deck ready while bets are open: clears the rack, shuffles and cuts.
 /// Nothing when it is ready.
 pub fn next_to_make_ready(
-    table: &Table,
-    setup: &Setup,
-    chance: &mut impl Chance,
+    table: &PremiumTable,
+    setup: &PremiumSetup,
+    chance: &mut impl PremiumRandomness,
 ) -> Option<Command<Request>> {
     let request = match table.awaiting(setup) {
         Awaiting::Bets { deck: DeckStep::Bring, .. } => Request::BringDeck { pre_shuffled: false },
@@ -53,7 +53,11 @@ pub fn next_to_make_ready(
 
 /// The command that comes next where nobody has to decide: a card, a procedure, a settlement, a spin. Nothing where
 /// players have to, or the round is over.
-pub fn next_command(table: &Table, setup: &Setup, chance: &mut impl Chance) -> Option<Command<Request>> {
+pub fn next_command(
+    table: &PremiumTable,
+    setup: &PremiumSetup,
+    chance: &mut impl PremiumRandomness,
+) -> Option<Command<Request>> {
     let request = match table.awaiting(setup) {
         Awaiting::Bets { .. } | Awaiting::FirstDecision { .. } | Awaiting::SecondDecision { .. } => {
             return None;
@@ -76,10 +80,10 @@ pub fn next_command(table: &Table, setup: &Setup, chance: &mut impl Chance) -> O
 
 /// Makes the deck ready while bets are open.
 pub fn make_ready(
-    table: &mut Table,
-    setup: &Setup,
-    chance: &mut impl Chance,
-    events: &mut Vec<Event>,
+    table: &mut PremiumTable,
+    setup: &PremiumSetup,
+    chance: &mut impl PremiumRandomness,
+    events: &mut Vec<PremiumEvent>,
 ) -> Result<(), Violation> {
     while let Some(command) = next_to_make_ready(table, setup, chance) {
         table.perform(setup, command, events)?;
@@ -93,10 +97,10 @@ pub fn make_ready(
 /// An error means that chance gave a card twice or a position the wheel does not have; the table then stands before
 /// it.
 pub fn deal_on(
-    table: &mut Table,
-    setup: &Setup,
-    chance: &mut impl Chance,
-    events: &mut Vec<Event>,
+    table: &mut PremiumTable,
+    setup: &PremiumSetup,
+    chance: &mut impl PremiumRandomness,
+    events: &mut Vec<PremiumEvent>,
 ) -> Result<Awaiting, Violation> {
     while let Some(command) = next_command(table, setup, chance) {
         table.perform(setup, command, events)?;

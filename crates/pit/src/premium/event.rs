@@ -69,7 +69,7 @@ impl fmt::Display for Place {
 /// `C` is a card that need not be known to everybody: [`Facedown`] in the house, a maybe-card in what a viewer is
 /// told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event<C = Facedown> {
+pub enum PremiumEvent<C = Facedown> {
     /// A player sat down, or bought more chips.
     ChipsBrought {
         /// Who.

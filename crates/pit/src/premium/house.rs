@@ -4,7 +4,7 @@ use cards::Rank;
 use chips::{PayRatio, Rounding};
 use hands::high::HighRank;
 
-use super::line::{Line, Paytable, least_pair, least_two_pair};
+use super::line::{Paytable, PaytableLine, least_pair, least_two_pair};
 use super::terms::BadTerms;
 use crate::price::Award;
 
@@ -161,24 +161,24 @@ impl House {
         ante: PayRatio::EVEN,
         play: PayRatio::EVEN,
         x_tra: Paytable::all(Award::Pushes)
-            .with(Line::RoyalFlush, Award::to(500, 1))
-            .with(Line::StraightFlush, Award::to(100, 1))
-            .with(Line::FourOfAKind, Award::to(10, 1))
-            .with(Line::FullHouse, Award::to(3, 1))
-            .with(Line::Flush, Award::to(3, 2))
-            .with(Line::Straight, Award::to(1, 1)),
+            .with(PaytableLine::RoyalFlush, Award::to(500, 1))
+            .with(PaytableLine::StraightFlush, Award::to(100, 1))
+            .with(PaytableLine::FourOfAKind, Award::to(10, 1))
+            .with(PaytableLine::FullHouse, Award::to(3, 1))
+            .with(PaytableLine::Flush, Award::to(3, 2))
+            .with(PaytableLine::Straight, Award::to(1, 1)),
         x_tra_on_fold: Fate::Lose,
         x_tra_on_tie: Fate::Push,
         x_tra_on_loss: Fate::Lose,
         jacks_up: Paytable::all(Award::Loses)
-            .with(Line::RoyalFlush, Award::to(50, 1))
-            .with(Line::StraightFlush, Award::to(30, 1))
-            .with(Line::FourOfAKind, Award::to(10, 1))
-            .with(Line::FullHouse, Award::to(6, 1))
-            .with(Line::Flush, Award::to(4, 1))
-            .with(Line::Straight, Award::to(3, 1))
-            .with(Line::ThreeOfAKind, Award::to(2, 1))
-            .with(Line::JacksUp, Award::to(1, 1)),
+            .with(PaytableLine::RoyalFlush, Award::to(50, 1))
+            .with(PaytableLine::StraightFlush, Award::to(30, 1))
+            .with(PaytableLine::FourOfAKind, Award::to(10, 1))
+            .with(PaytableLine::FullHouse, Award::to(6, 1))
+            .with(PaytableLine::Flush, Award::to(4, 1))
+            .with(PaytableLine::Straight, Award::to(3, 1))
+            .with(PaytableLine::ThreeOfAKind, Award::to(2, 1))
+            .with(PaytableLine::JacksUp, Award::to(1, 1)),
         jacks_up_from: Rank::Jack,
         rounding: Rounding::Exact,
         spin_after_fold: true,
@@ -210,7 +210,7 @@ impl House {
         if !(1..=Multiples::MOST).contains(&self.first_play) {
             return Err(BadTerms::Multiples);
         }
-        let awards = Line::ALL.map(|line| [self.x_tra.award(line), self.jacks_up.award(line)]);
+        let awards = PaytableLine::ALL.map(|line| [self.x_tra.award(line), self.jacks_up.award(line)]);
         let even = [Award::Pays(self.ante), Award::Pays(self.play)];
         if !awards.into_iter().flatten().chain(even).all(Award::is_sound) {
             return Err(BadTerms::Odds);

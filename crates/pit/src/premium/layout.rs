@@ -10,8 +10,8 @@ use core::fmt;
 use rulebook::{RuleId, rule};
 
 use super::event::Spot;
-use super::line::Line;
-use super::terms::Setup;
+use super::line::PaytableLine;
+use super::terms::PremiumSetup;
 use super::wheel::{TopPrize, amount_text};
 use crate::price::Award;
 
@@ -110,7 +110,7 @@ impl core::error::Error for LayoutFault {}
 
 impl Layout {
     /// The layout a table needs: every area, and every price it pays.
-    pub fn of(setup: &Setup, casino: &str) -> Layout {
+    pub fn of(setup: &PremiumSetup, casino: &str) -> Layout {
         let positions = usize::from(setup.terms().positions);
         Layout {
             casino: casino.to_string(),
@@ -122,7 +122,7 @@ impl Layout {
     }
 
     /// Whether a table may open on it.
-    pub fn check(&self, setup: &Setup) -> Result<(), LayoutFault> {
+    pub fn check(&self, setup: &PremiumSetup) -> Result<(), LayoutFault> {
         if !self.drawing_filed || !self.photograph_filed {
             return Err(LayoutFault::NotFiled);
         }
@@ -156,17 +156,17 @@ impl Layout {
 }
 
 /// The areas every position needs. The book names no play area and uses one: it is needed too.
-fn areas(setup: &Setup) -> impl Iterator<Item = Spot> {
+fn areas(setup: &PremiumSetup) -> impl Iterator<Item = Spot> {
     let spin = setup.wheel().map(|_| Spot::BonusSpin);
     [Spot::Ante, Spot::XTra, Spot::DealerBonus, Spot::PlayerBonus, Spot::Play].into_iter().chain(spin)
 }
 
 /// What stands on the table about its prices (ph:1.13Y(b)6), in odds "to" (ph:X.11(a)).
-fn inscriptions(setup: &Setup) -> Vec<String> {
+fn inscriptions(setup: &PremiumSetup) -> Vec<String> {
     let house = setup.house();
     let mut lines = Vec::new();
     for (title, prices) in [("X-Tra Bonus", &house.x_tra), ("Player and Dealer Bonus", &house.jacks_up)] {
-        for line in Line::ALL {
+        for line in PaytableLine::ALL {
             let name = line.key().replace('_', " ");
             match prices.award(line) {
                 Award::Pays(ratio) => lines.push(format!("{title}: {name} pays {ratio}")),

@@ -10,7 +10,7 @@ use crate::price::Award;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // The names say it.
-pub enum Line {
+pub enum PaytableLine {
     HighCard,
     OnePair,
     /// Two pair whose higher pair is not high enough for the jacks-up wagers.
@@ -26,55 +26,55 @@ pub enum Line {
     RoyalFlush,
 }
 
-impl Line {
+impl PaytableLine {
     /// Every line, the best first.
-    pub const ALL: [Line; 11] = [
-        Line::RoyalFlush,
-        Line::StraightFlush,
-        Line::FourOfAKind,
-        Line::FullHouse,
-        Line::Flush,
-        Line::Straight,
-        Line::ThreeOfAKind,
-        Line::JacksUp,
-        Line::TwoPair,
-        Line::OnePair,
-        Line::HighCard,
+    pub const ALL: [PaytableLine; 11] = [
+        PaytableLine::RoyalFlush,
+        PaytableLine::StraightFlush,
+        PaytableLine::FourOfAKind,
+        PaytableLine::FullHouse,
+        PaytableLine::Flush,
+        PaytableLine::Straight,
+        PaytableLine::ThreeOfAKind,
+        PaytableLine::JacksUp,
+        PaytableLine::TwoPair,
+        PaytableLine::OnePair,
+        PaytableLine::HighCard,
     ];
 
     /// In snake case, as programs and settings have it.
     pub const fn key(self) -> &'static str {
         match self {
-            Line::RoyalFlush => "royal_flush",
-            Line::StraightFlush => "straight_flush",
-            Line::FourOfAKind => "four_of_a_kind",
-            Line::FullHouse => "full_house",
-            Line::Flush => "flush",
-            Line::Straight => "straight",
-            Line::ThreeOfAKind => "three_of_a_kind",
-            Line::JacksUp => "jacks_up",
-            Line::TwoPair => "two_pair",
-            Line::OnePair => "one_pair",
-            Line::HighCard => "high_card",
+            PaytableLine::RoyalFlush => "royal_flush",
+            PaytableLine::StraightFlush => "straight_flush",
+            PaytableLine::FourOfAKind => "four_of_a_kind",
+            PaytableLine::FullHouse => "full_house",
+            PaytableLine::Flush => "flush",
+            PaytableLine::Straight => "straight",
+            PaytableLine::ThreeOfAKind => "three_of_a_kind",
+            PaytableLine::JacksUp => "jacks_up",
+            PaytableLine::TwoPair => "two_pair",
+            PaytableLine::OnePair => "one_pair",
+            PaytableLine::HighCard => "high_card",
         }
     }
 
     /// The line of a hand. `jacks_up` is the least two pair that counts as jacks up: see [`least_two_pair`].
     #[inline]
-    pub fn of(rank: HighRank, jacks_up: HighRank) -> Line {
+    pub fn of(rank: HighRank, jacks_up: HighRank) -> PaytableLine {
         match rank.category() {
-            Category::RoyalFlush => Line::RoyalFlush,
-            Category::StraightFlush => Line::StraightFlush,
-            Category::FourOfAKind => Line::FourOfAKind,
-            Category::FullHouse => Line::FullHouse,
-            Category::Flush => Line::Flush,
-            Category::Straight => Line::Straight,
-            Category::ThreeOfAKind => Line::ThreeOfAKind,
-            Category::TwoPair if rank >= jacks_up => Line::JacksUp,
-            Category::TwoPair => Line::TwoPair,
-            Category::OnePair => Line::OnePair,
+            Category::RoyalFlush => PaytableLine::RoyalFlush,
+            Category::StraightFlush => PaytableLine::StraightFlush,
+            Category::FourOfAKind => PaytableLine::FourOfAKind,
+            Category::FullHouse => PaytableLine::FullHouse,
+            Category::Flush => PaytableLine::Flush,
+            Category::Straight => PaytableLine::Straight,
+            Category::ThreeOfAKind => PaytableLine::ThreeOfAKind,
+            Category::TwoPair if rank >= jacks_up => PaytableLine::JacksUp,
+            Category::TwoPair => PaytableLine::TwoPair,
+            Category::OnePair => PaytableLine::OnePair,
             // Lows and badugi do not come here: the hand was ranked high.
-            Category::HighCard | Category::Low(_) | Category::Badugi(_) => Line::HighCard,
+            Category::HighCard | Category::Low(_) | Category::Badugi(_) => PaytableLine::HighCard,
         }
     }
 }
@@ -120,14 +120,14 @@ impl Paytable {
 
     /// With another award on one line.
     #[must_use]
-    pub const fn with(mut self, line: Line, award: Award) -> Paytable {
+    pub const fn with(mut self, line: PaytableLine, award: Award) -> Paytable {
         self.0[line as usize] = award;
         self
     }
 
     /// What a line gives.
     #[inline]
-    pub const fn award(&self, line: Line) -> Award {
+    pub const fn award(&self, line: PaytableLine) -> Award {
         self.0[line as usize]
     }
 }

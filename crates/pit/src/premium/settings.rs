@@ -11,7 +11,7 @@ use rulebook::rule;
 use super::house::{
     Abandoned, ErrorCard, Exposed, Fate, House, Multiples, SecondJackpot, UnqualifiedDealerAnte, Voids,
 };
-use super::line::Line;
+use super::line::PaytableLine;
 use crate::price::{Award, read_odds};
 use crate::settings::{Setting, small_number};
 
@@ -46,10 +46,10 @@ macro_rules! line {
             about: "what this hand pays",
             values: "lose, push, or odds such as 3 to 2",
             rule: rule!($rule),
-            read: |house: &House| house.$table.award(Line::$line).text(),
+            read: |house: &House| house.$table.award(PaytableLine::$line).text(),
             write: |house: &mut House, text: &str| match Award::read(text) {
                 Some(award) => {
-                    house.$table = house.$table.with(Line::$line, award);
+                    house.$table = house.$table.with(PaytableLine::$line, award);
                     true
                 }
                 None => false,

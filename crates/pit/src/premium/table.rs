@@ -19,9 +19,9 @@ use game::preparation::Readying;
 use game::{Command, Game, Seat, SeatSet, Viewer};
 
 use super::awaiting::{Awaiting, DeckStep};
-use super::event::Event;
+use super::event::PremiumEvent;
 use super::request::{Bets, Request};
-use super::terms::{Dealing, MOST_POSITIONS, Setup};
+use super::terms::{Dealing, MOST_POSITIONS, PremiumSetup};
 use super::violation::Violation;
 use super::wheel::TopPrize;
 use crate::stacks::Stacks;
@@ -113,7 +113,7 @@ impl Position {
 
 /// A table, from round to round.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct PremiumTable {
     stacks: Stacks,
     phase: Phase,
     positions: [Position; MOST_POSITIONS as usize],
@@ -158,7 +158,7 @@ pub struct Table {
     jackpot_won: bool,
 }
 
-impl core::fmt::Debug for Table {
+impl core::fmt::Debug for PremiumTable {
     /// Nothing that lies face down, and nothing it could be told from.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Table")
@@ -171,16 +171,16 @@ impl core::fmt::Debug for Table {
     }
 }
 
-impl Table {
+impl PremiumTable {
     /// An empty table; the deck is on it, and the meter stands where the terms say. The seed is the house's money.
-    pub fn open(setup: &Setup) -> Table {
+    pub fn open(setup: &PremiumSetup) -> PremiumTable {
         let seed = match setup.wheel().map(|wheel| wheel.table.top) {
             Some(TopPrize::Progressive { seed, .. }) => setup.terms().meter.unwrap_or(seed),
             _ => Chips::ZERO,
         };
         let mut stacks = Stacks::EMPTY;
         stacks.lay_out(seed);
-        Table {
+        PremiumTable {
             stacks,
             phase: Phase::Betting,
             positions: [Position::EMPTY; MOST_POSITIONS as usize],
@@ -204,7 +204,7 @@ impl Table {
             deck: 0,
             has_deck: true,
             rack_is_full: false,
-            readying: Table::readying_of_a_new_deck(setup, setup.terms().pre_shuffled),
+            readying: PremiumTable::readying_of_a_new_deck(setup, setup.terms().pre_shuffled),
             machine_counted: false,
             meter: seed,
             jackpot_won: false,
@@ -298,7 +298,7 @@ impl Table {
     }
 
     /// What the deck needs before it can be dealt.
-    fn deck_step(&self, setup: &Setup) -> DeckStep {
+    fn deck_step(&self, setup: &PremiumSetup) -> DeckStep {
         if !self.has_deck {
             DeckStep::Bring
         } else if self.rack_is_full {
@@ -313,34 +313,34 @@ impl Table {
     }
 
     /// Whether the stub has to be counted this round.
-    fn count_is_due(&self, setup: &Setup) -> bool {
+    fn count_is_due(&self, setup: &PremiumSetup) -> bool {
         setup.counts_stubs() && self.uncounted + 1 >= ROUNDS_PER_COUNT
     }
 }
 
-impl Game for Table {
-    type Setup = Setup;
+impl Game for PremiumTable {
+    type Setup = PremiumSetup;
     type Request = Request;
-    type Event = Event;
+    type Event = PremiumEvent;
     type Violation = Violation;
     type Awaiting = Awaiting;
 
     #[inline]
     fn decide(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         self.decided(setup, command, events)
     }
 
     #[inline]
-    fn apply(&mut self, setup: &Setup, event: &Event) {
+    fn apply(&mut self, setup: &PremiumSetup, event: &PremiumEvent) {
         self.applied(setup, event);
     }
 
-    fn awaiting(&self, setup: &Setup) -> Awaiting {
+    fn awaiting(&self, setup: &PremiumSetup) -> Awaiting {
         match self.phase {
             Phase::Betting => Awaiting::Bets { deck: self.deck_step(setup), bettors: self.bettors },
             Phase::Dealing => {

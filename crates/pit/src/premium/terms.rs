@@ -9,7 +9,7 @@ use rulebook::{RuleId, rule};
 
 use super::event::Spot;
 use super::house::House;
-use super::line::Line;
+use super::line::PaytableLine;
 use super::wheel::{MOST_PRIZE, TopPrize, Wheel};
 use crate::limits::{Limits, MOST_STAKE};
 use crate::price::{Award, MOST_ODDS};
@@ -236,7 +236,7 @@ impl core::error::Error for BadTerms {}
 
 /// A table's rules, sealed: nothing in it contradicts the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct PremiumSetup {
     terms: Terms,
     preparation: Preparation,
     qualifies_from: Option<HighRank>,
@@ -261,7 +261,7 @@ impl Terms {
     };
 
     /// Seals the terms, or says what is wrong with them.
-    pub fn seal(self) -> Result<Setup, BadTerms> {
+    pub fn seal(self) -> Result<PremiumSetup, BadTerms> {
         if !(1..=MOST_POSITIONS).contains(&self.positions) {
             return Err(BadTerms::Positions { offered: self.positions });
         }
@@ -292,7 +292,7 @@ impl Terms {
         }
         self.seal_wheel()?;
         self.check_payable()?;
-        Ok(Setup {
+        Ok(PremiumSetup {
             terms: self,
             preparation: if machine {
                 Preparation::PREMIUM_HOLD_EM_BY_MACHINE
@@ -311,8 +311,8 @@ impl Terms {
             return Ok(());
         }
         let even = [Award::Pays(house.ante), Award::Pays(house.play)];
-        let antes = Line::ALL.map(|line| house.x_tra.award(line)).into_iter().chain(even);
-        let bonuses = Line::ALL.map(|line| house.jacks_up.award(line));
+        let antes = PaytableLine::ALL.map(|line| house.x_tra.award(line)).into_iter().chain(even);
+        let bonuses = PaytableLine::ALL.map(|line| house.jacks_up.award(line));
         if !self.ante.has_payable(self.coin, antes) {
             return Err(BadTerms::NothingPayable { spot: Spot::XTra });
         }
@@ -362,7 +362,7 @@ impl Terms {
     }
 }
 
-impl Setup {
+impl PremiumSetup {
     /// What it was sealed from.
     #[inline]
     pub const fn terms(&self) -> &Terms {
@@ -395,8 +395,8 @@ impl Setup {
 
     /// The line of a hand on the price lists.
     #[inline]
-    pub fn line(&self, rank: HighRank) -> Line {
-        Line::of(rank, self.least_jacks_up)
+    pub fn line(&self, rank: HighRank) -> PaytableLine {
+        PaytableLine::of(rank, self.least_jacks_up)
     }
 
     /// Whether the stub has to be counted every five rounds; a machine that counts the deck waives it, except with

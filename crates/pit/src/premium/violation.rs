@@ -12,7 +12,7 @@ use rulebook::{RuleId, rule};
 
 use super::awaiting::{Awaiting, DeckStep};
 use super::event::{Place, Spot};
-use super::terms::{Dealing, Decks, Setup};
+use super::terms::{Dealing, Decks, PremiumSetup};
 use crate::limits::{Limits, MOST_STACK};
 
 /// Why a request is refused: the facts, in order of precedence. The state is as it was.
@@ -234,7 +234,7 @@ impl Violation {
     }
 
     /// The rule it rests on, or the nearest where no rule says so much.
-    pub fn rule(&self, setup: &Setup) -> RuleId {
+    pub fn rule(&self, setup: &PremiumSetup) -> RuleId {
         let dealing = setup.terms().dealing;
         match self {
             // What a player decides the player decides; all else the dealer does.

@@ -4,7 +4,9 @@
 
 use chips::Chips;
 use game::{Actor, Command, Game, Seat};
-use pit::craps::{Event, House, Request, Setup, Step, Table, Terms, Violation, Wager, roll_on};
+use pit::craps::{
+    CrapsEvent, CrapsSetup, CrapsTable, House, Request, Step, Terms, Violation, Wager, roll_on,
+};
 use pit::dice::Dice;
 use pit::{Limits, Outcome};
 
@@ -36,15 +38,15 @@ pub(crate) fn easy(total: u8) -> [u8; 2] {
 
 /// A table and everything that happened there.
 pub(crate) struct Play {
-    pub(crate) setup: Setup,
-    pub(crate) table: Table,
+    pub(crate) setup: CrapsSetup,
+    pub(crate) table: CrapsTable,
 }
 
 impl Play {
     /// Players with a thousand each.
     pub(crate) fn new(house: House, seats: &[u8]) -> Play {
         let setup = terms(house).seal().expect("terms of the test");
-        let mut play = Play { setup, table: Table::open(&setup) };
+        let mut play = Play { setup, table: CrapsTable::open(&setup) };
         for number in seats {
             play.dealer(Request::Sit { seat: seat(*number), chips: chips(1000) });
         }
@@ -52,7 +54,7 @@ impl Play {
     }
 
     /// Performs a command; checks that a refusal leaves no trace and that chips are conserved at every event.
-    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<CrapsEvent>, Violation> {
         let before = self.table.clone();
         let mut events = Vec::new();
         let decided = self.table.decide(&self.setup, Command { actor, request }, &mut events);
@@ -67,23 +69,27 @@ impl Play {
             let held = self.table.held();
             self.table.apply(&self.setup, event);
             let brought = match event {
-                Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
-                Event::Left { chips, .. } => -i128::from(chips.units()),
+                CrapsEvent::ChipsBrought { chips, .. } => i128::from(chips.units()),
+                CrapsEvent::Left { chips, .. } => -i128::from(chips.units()),
                 _ => 0,
             };
             assert_eq!(self.table.held(), held + brought, "{event:?}");
         }
         if let Some(snapshot) = self.table.snapshot() {
-            assert_eq!(Table::from_snapshot(&snapshot).as_ref(), Some(&self.table), "all of it is stored");
+            assert_eq!(
+                CrapsTable::from_snapshot(&snapshot).as_ref(),
+                Some(&self.table),
+                "all of it is stored"
+            );
         }
         Ok(events)
     }
 
-    pub(crate) fn dealer(&mut self, request: Request) -> Vec<Event> {
+    pub(crate) fn dealer(&mut self, request: Request) -> Vec<CrapsEvent> {
         self.ask(Actor::Dealer, request).expect("the dealer may")
     }
 
-    pub(crate) fn player(&mut self, number: u8, request: Request) -> Vec<Event> {
+    pub(crate) fn player(&mut self, number: u8, request: Request) -> Vec<CrapsEvent> {
         self.ask(Actor::Seat(seat(number)), request).expect("the player may")
     }
 
@@ -112,7 +118,7 @@ impl Play {
     }
 
     /// A whole roll, all its events.
-    pub(crate) fn dice(&mut self, dice: [u8; 2]) -> Vec<Event> {
+    pub(crate) fn dice(&mut self, dice: [u8; 2]) -> Vec<CrapsEvent> {
         let mut events = Vec::new();
         roll_on(&mut self.table, &self.setup, dice, &mut events).expect("a roll");
         events
@@ -129,9 +135,9 @@ impl Play {
     }
 }
 
-pub(crate) fn settled(events: &[Event]) -> Vec<(&'static str, Outcome, &'static str)> {
+pub(crate) fn settled(events: &[CrapsEvent]) -> Vec<(&'static str, Outcome, &'static str)> {
     let settled = events.iter().filter_map(|event| match event {
-        Event::Settled { wager, outcome, rule, .. } => Some((wager.key(), *outcome, rule.as_str())),
+        CrapsEvent::Settled { wager, outcome, rule, .. } => Some((wager.key(), *outcome, rule.as_str())),
         _ => None,
     });
     settled.collect()

@@ -5,7 +5,10 @@
 use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat};
 use pit::Limits;
-use pit::mini_dice::{Answer, Event, House, Request, Setup, Step, Table, Terms, Violation, Wager, shake_on};
+use pit::mini_dice::{
+    Answer, House, MiniDiceEvent, MiniDiceSetup, MiniDiceTable, Request, Step, Terms, Violation, Wager,
+    shake_on,
+};
 
 pub(crate) const FLOOR: Actor = Actor::Floor(Badge(77));
 
@@ -32,15 +35,15 @@ pub(crate) fn terms() -> Terms {
 
 /// A table and everything that happened there.
 pub(crate) struct Play {
-    pub(crate) setup: Setup,
-    pub(crate) table: Table,
-    pub(crate) events: Vec<Event>,
+    pub(crate) setup: MiniDiceSetup,
+    pub(crate) table: MiniDiceTable,
+    pub(crate) events: Vec<MiniDiceEvent>,
 }
 
 impl Play {
     pub(crate) fn new(terms: &Terms, seats: &[u8]) -> Play {
         let setup = terms.seal().expect("terms of the test");
-        let mut game = Play { setup, table: Table::open(&setup), events: Vec::new() };
+        let mut game = Play { setup, table: MiniDiceTable::open(&setup), events: Vec::new() };
         for number in seats {
             game.dealer(Request::Sit { seat: seat(*number), chips: chips(1000) });
         }
@@ -48,7 +51,7 @@ impl Play {
     }
 
     /// Performs a command; checks that a refusal leaves no trace and that chips are conserved at every event.
-    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<MiniDiceEvent>, Violation> {
         let before = self.table.clone();
         let mut events = Vec::new();
         let decided = self.table.decide(&self.setup, Command { actor, request }, &mut events);
@@ -63,24 +66,28 @@ impl Play {
             let held = self.table.held();
             self.table.apply(&self.setup, event);
             let brought = match event {
-                Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
-                Event::Left { chips, .. } => -i128::from(chips.units()),
+                MiniDiceEvent::ChipsBrought { chips, .. } => i128::from(chips.units()),
+                MiniDiceEvent::Left { chips, .. } => -i128::from(chips.units()),
                 _ => 0,
             };
             assert_eq!(self.table.held(), held + brought, "{event:?}");
         }
         if let Some(snapshot) = self.table.snapshot() {
-            assert_eq!(Table::from_snapshot(&snapshot).as_ref(), Some(&self.table), "all of it is stored");
+            assert_eq!(
+                MiniDiceTable::from_snapshot(&snapshot).as_ref(),
+                Some(&self.table),
+                "all of it is stored"
+            );
         }
         self.events.extend(&events);
         Ok(events)
     }
 
-    pub(crate) fn dealer(&mut self, request: Request) -> Vec<Event> {
+    pub(crate) fn dealer(&mut self, request: Request) -> Vec<MiniDiceEvent> {
         self.ask(Actor::Dealer, request).expect("the dealer may")
     }
 
-    pub(crate) fn player(&mut self, number: u8, request: Request) -> Vec<Event> {
+    pub(crate) fn player(&mut self, number: u8, request: Request) -> Vec<MiniDiceEvent> {
         self.ask(Actor::Seat(seat(number)), request).expect("the player may")
     }
 
@@ -127,10 +134,10 @@ impl Play {
     }
 
     /// A whole shake; the events from the call of the total on.
-    pub(crate) fn round(&mut self, dice: [u8; 2]) -> Vec<Event> {
+    pub(crate) fn round(&mut self, dice: [u8; 2]) -> Vec<MiniDiceEvent> {
         let mut events = Vec::new();
         shake_on(&mut self.table, &self.setup, |_| true, dice, &mut events).expect("a shake");
-        let called = events.iter().position(|event| matches!(event, Event::TotalCalled { .. }));
+        let called = events.iter().position(|event| matches!(event, MiniDiceEvent::TotalCalled { .. }));
         events.split_off(called.expect("the total was called"))
     }
 }

@@ -7,15 +7,15 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat};
 use pit::Outcome;
 use pit::premium::{
-    Awaiting, Bets, DeckStep, Event, Irregularity, Place, Request, SETTINGS, Setup, SpinTable, Spot, Table,
-    Tender, Terms, Violation, Weights, Wheel,
+    Awaiting, Bets, DeckStep, Irregularity, Place, PremiumEvent, PremiumSetup, PremiumTable, Request,
+    SETTINGS, SpinTable, Spot, Tender, Terms, Violation, Weights, Wheel,
 };
 
 /// A table with its tape: every event since the last "no more bets".
 pub(crate) struct Felt {
-    pub(crate) setup: Setup,
-    pub(crate) table: Table,
-    pub(crate) tape: Vec<Event>,
+    pub(crate) setup: PremiumSetup,
+    pub(crate) table: PremiumTable,
+    pub(crate) tape: Vec<PremiumEvent>,
 }
 
 /// So many dollars.
@@ -108,7 +108,7 @@ impl Felt {
     /// Nobody sits.
     pub(crate) fn empty(terms: Terms) -> Felt {
         let setup = terms.seal().expect("sound terms");
-        Felt { setup, table: Table::open(&setup), tape: Vec::new() }
+        Felt { setup, table: PremiumTable::open(&setup), tape: Vec::new() }
     }
 
     /// Everybody sits with 20,000 dollars.
@@ -121,10 +121,10 @@ impl Felt {
     }
 
     /// Asks for something.
-    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn ask(&mut self, actor: Actor, request: Request) -> Result<Vec<PremiumEvent>, Violation> {
         let mut events = Vec::new();
         self.table.perform(&self.setup, Command { actor, request }, &mut events)?;
-        if events.contains(&Event::NoMoreBets) {
+        if events.contains(&PremiumEvent::NoMoreBets) {
             self.tape.clear();
         }
         self.tape.extend(&events);
@@ -133,13 +133,13 @@ impl Felt {
 
     /// Asks for something that is granted.
     #[track_caller]
-    pub(crate) fn does(&mut self, actor: Actor, request: Request) -> Vec<Event> {
+    pub(crate) fn does(&mut self, actor: Actor, request: Request) -> Vec<PremiumEvent> {
         let asked = self.ask(actor, request);
         asked.unwrap_or_else(|violation| unreachable!("{request:?} of {actor} is refused: {violation}"))
     }
 
     #[track_caller]
-    pub(crate) fn dealer(&mut self, request: Request) -> Vec<Event> {
+    pub(crate) fn dealer(&mut self, request: Request) -> Vec<PremiumEvent> {
         self.does(Actor::Dealer, request)
     }
 
@@ -147,12 +147,12 @@ impl Felt {
     #[track_caller]
     pub(crate) fn refuses(&self, actor: Actor, request: Request) -> (&'static str, &'static str) {
         let mut table = self.table.clone();
-        let mut events = vec![Event::RecutOrdered];
+        let mut events = vec![PremiumEvent::RecutOrdered];
         let refused = table.perform(&self.setup, Command { actor, request }, &mut events);
         assert!(refused.is_err(), "{request:?} of {actor} is granted: {events:?}");
         let violation = refused.expect_err("it is refused");
         assert!(table == self.table, "a refusal leaves the table as it was");
-        assert_eq!(events, [Event::RecutOrdered], "a refusal leaves no event");
+        assert_eq!(events, [PremiumEvent::RecutOrdered], "a refusal leaves no event");
         assert!(!violation.to_string().is_empty());
         (violation.key(), violation.rule(&self.setup).as_str())
     }
@@ -205,10 +205,10 @@ impl Felt {
     /// All cards that have left the stub in this round.
     pub(crate) fn out(&self) -> CardSet {
         let out = self.tape.iter().filter_map(|event| match event {
-            Event::CardDealt { card, .. } | Event::CardDealtAmiss { card, .. } => {
+            PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
                 card.turned_up_for_the_rules()
             }
-            Event::FaceUpCardRacked { card } => Some(*card),
+            PremiumEvent::FaceUpCardRacked { card } => Some(*card),
             _ => None,
         });
         out.collect()
@@ -265,7 +265,7 @@ impl Felt {
     }
 
     #[track_caller]
-    pub(crate) fn fold(&mut self, number: u8) -> Vec<Event> {
+    pub(crate) fn fold(&mut self, number: u8) -> Vec<PremiumEvent> {
         self.does(player(number), Request::Fold)
     }
 
@@ -284,12 +284,12 @@ impl Felt {
     }
 
     #[track_caller]
-    pub(crate) fn spin(&mut self, position: u8) -> Vec<Event> {
+    pub(crate) fn spin(&mut self, position: u8) -> Vec<PremiumEvent> {
         self.dealer(Request::Spin { position })
     }
 
     #[track_caller]
-    pub(crate) fn report(&mut self, irregularity: Irregularity) -> Vec<Event> {
+    pub(crate) fn report(&mut self, irregularity: Irregularity) -> Vec<PremiumEvent> {
         self.dealer(Request::Report(irregularity))
     }
 
@@ -297,7 +297,7 @@ impl Felt {
     #[track_caller]
     pub(crate) fn result(&self, number: u8, on: Spot) -> (Outcome, &'static str) {
         let found = self.tape.iter().find_map(|event| match event {
-            Event::Settled { seat: whose, spot, outcome, rule, .. }
+            PremiumEvent::Settled { seat: whose, spot, outcome, rule, .. }
                 if *whose == seat(number) && *spot == on =>
             {
                 Some((*outcome, rule.as_str()))
@@ -325,7 +325,7 @@ impl Felt {
     /// The rule by which the round was void.
     pub(crate) fn void_by(&self) -> Option<&'static str> {
         self.tape.iter().find_map(|event| match event {
-            Event::RoundVoided { rule } => Some(rule.as_str()),
+            PremiumEvent::RoundVoided { rule } => Some(rule.as_str()),
             _ => None,
         })
     }

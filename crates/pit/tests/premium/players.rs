@@ -5,8 +5,8 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat};
 use pit::premium::{
-    Awaiting, Back, Bets, Dealing, Decks, Event, Holder, House, Irregularity, Request, SETTINGS, Setup,
-    Shuffling, SpinTable, Table, Tender, Terms, Weights, Wheel,
+    Awaiting, Back, Bets, Dealing, Decks, Holder, House, Irregularity, PremiumEvent, PremiumSetup,
+    PremiumTable, Request, SETTINGS, Shuffling, SpinTable, Tender, Terms, Weights, Wheel,
 };
 
 use super::chance::{Dice, Pack};
@@ -16,7 +16,7 @@ use super::referee::{Complaint, Referee};
 use super::wheels::wheels;
 
 /// A table of any kind, and what the referee wrote down about it.
-pub(crate) fn any_table(dice: &mut Dice) -> (Setup, Paper) {
+pub(crate) fn any_table(dice: &mut Dice) -> (PremiumSetup, Paper) {
     let mut paper = Paper::new_jersey();
     let mut house = House::NEW_JERSEY;
     if !dice.once_in(3) {
@@ -64,17 +64,17 @@ pub(crate) fn any_table(dice: &mut Dice) -> (Setup, Paper) {
 
 /// A table that is watched.
 pub(crate) struct Watched<'a> {
-    pub(crate) table: Table,
-    pub(crate) setup: &'a Setup,
+    pub(crate) table: PremiumTable,
+    pub(crate) setup: &'a PremiumSetup,
     pub(crate) referee: Referee,
-    events: Vec<Event>,
+    events: Vec<PremiumEvent>,
     /// Tells what happens.
     pub(crate) aloud: bool,
 }
 
 impl<'a> Watched<'a> {
-    pub(crate) fn open(setup: &'a Setup, paper: Paper, aloud: bool) -> Watched<'a> {
-        let table = Table::open(setup);
+    pub(crate) fn open(setup: &'a PremiumSetup, paper: Paper, aloud: bool) -> Watched<'a> {
+        let table = PremiumTable::open(setup);
         Watched { table, setup, referee: Referee::new(paper), events: Vec::new(), aloud }
     }
 
@@ -100,7 +100,7 @@ impl<'a> Watched<'a> {
             _ => return Ok(true),
         };
         let faces = self.events.iter().filter_map(|event| match event {
-            Event::CardDealt { card, .. } => card.turned_up_for_the_rules(),
+            PremiumEvent::CardDealt { card, .. } => card.turned_up_for_the_rules(),
             _ => None,
         });
         if faces.eq(asked.iter().copied()) { Ok(true) } else { Err(format!("{asked:?} was not dealt")) }

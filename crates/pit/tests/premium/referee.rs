@@ -4,7 +4,7 @@
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::Seat;
-use pit::premium::{Bets, Event, Place};
+use pit::premium::{Bets, Place, PremiumEvent};
 
 use super::five;
 use super::owed::{self, Fact, Stand};
@@ -117,17 +117,17 @@ impl Referee {
     }
 
     /// Watches one event.
-    pub(crate) fn watch(&mut self, event: &Event) -> Result<(), Complaint> {
+    pub(crate) fn watch(&mut self, event: &PremiumEvent) -> Result<(), Complaint> {
         let why = std::mem::take(&mut self.round.must_be_void);
-        let voided = matches!(event, Event::RoundVoided { rule } if why.contains(&rule.as_str()));
+        let voided = matches!(event, PremiumEvent::RoundVoided { rule } if why.contains(&rule.as_str()));
         ensure!(why.is_empty() || voided, "the round must be void by {why:?}, but {event:?} came");
         match *event {
-            Event::ChipsBrought { seat, chips } => self.stacks[seat.index()] += units(chips),
-            Event::Left { seat, chips } => {
+            PremiumEvent::ChipsBrought { seat, chips } => self.stacks[seat.index()] += units(chips),
+            PremiumEvent::Left { seat, chips } => {
                 ensure!(self.stack(seat) == units(chips), "left with {chips} of {}", self.stack(seat));
                 self.stacks[seat.index()] = 0;
             }
-            Event::BetsPlaced { seat, bets } => {
+            PremiumEvent::BetsPlaced { seat, bets } => {
                 ensure!(!self.round.closed, "wagers after \"no more bets\"");
                 ensure!(bets.ante == bets.x_tra && !bets.ante.is_zero(), "ante and X-Tra Bonus differ");
                 let back = down(&self.stand(seat).bets);
@@ -135,21 +135,21 @@ impl Referee {
                 let stack = &mut self.stacks[seat.index()];
                 *stack = (*stack + back).checked_sub(down(&bets)).ok_or("more than the stack")?;
             }
-            Event::BetsTakenBack { seat } => {
+            PremiumEvent::BetsTakenBack { seat } => {
                 ensure!(!self.round.closed, "wagers taken back after \"no more bets\"");
                 let back = std::mem::take(&mut self.stand(seat).bets);
                 self.stacks[seat.index()] += down(&back);
             }
-            Event::RackCleared { next_deck } => {
+            PremiumEvent::RackCleared { next_deck } => {
                 let expected = if self.paper.two_decks { 1 - self.next_deck } else { 0 };
                 ensure!(next_deck == expected, "deck {next_deck} is next, not {expected}");
                 self.next_deck = next_deck;
             }
-            Event::NoMoreBets => {
+            PremiumEvent::NoMoreBets => {
                 ensure!(!self.dealt_in().is_empty(), "nobody has bet");
                 self.round.closed = true;
             }
-            Event::SpinWagerCollected { seat, amount, to_meter } => {
+            PremiumEvent::SpinWagerCollected { seat, amount, to_meter } => {
                 let wheel = self.paper.wheel.as_ref().ok_or("there is no wheel")?;
                 let part = wheel.contribution();
                 let wager = wheel.wager;
@@ -162,23 +162,23 @@ impl Referee {
                 self.bank += i128::from(wager - part);
                 self.meter += part;
             }
-            Event::CardDealt { to, card } | Event::CardDealtAmiss { to, card } => {
-                self.round.amiss |= matches!(event, Event::CardDealtAmiss { .. });
+            PremiumEvent::CardDealt { to, card } | PremiumEvent::CardDealtAmiss { to, card } => {
+                self.round.amiss |= matches!(event, PremiumEvent::CardDealtAmiss { .. });
                 self.card(to, card.turned_up_for_the_rules())?;
             }
-            Event::HandPassedOver | Event::DealerDrawsUp { .. } => self.round.amiss = true,
-            Event::FaceUpCardRacked { card } => {
+            PremiumEvent::HandPassedOver | PremiumEvent::DealerDrawsUp { .. } => self.round.amiss = true,
+            PremiumEvent::FaceUpCardRacked { card } => {
                 self.take(card)?;
                 self.round.rack.push(card);
                 self.round.face_up += 1;
             }
-            Event::StubRacked { cards } => {
+            PremiumEvent::StubRacked { cards } => {
                 self.end_of_deal(cards)?;
                 self.uncounted += 1;
                 let in_time = !self.paper.counts || self.uncounted < 5;
                 ensure!(in_time, "{} rounds without a count", self.uncounted);
             }
-            Event::StubCounted { cards } => {
+            PremiumEvent::StubCounted { cards } => {
                 self.uncounted = 0;
                 self.end_of_deal(cards)?;
                 // The cards are all there; if somebody has too many or too few, they were misdealt.
@@ -188,9 +188,9 @@ impl Referee {
                     self.round.must_be_void = &["ph:X.7(f)2"];
                 }
             }
-            Event::Checked { seat } => self.stand(seat).checked = true,
-            Event::Played { seat, amount } => self.played(seat, amount)?,
-            Event::Folded { seat } => {
+            PremiumEvent::Checked { seat } => self.stand(seat).checked = true,
+            PremiumEvent::Played { seat, amount } => self.played(seat, amount)?,
+            PremiumEvent::Folded { seat } => {
                 let stand = self.stand(seat);
                 ensure!(stand.checked && stand.play.is_zero() && !stand.out, "seat {seat} cannot fold");
                 stand.folded = true;
@@ -198,68 +198,68 @@ impl Referee {
                 let facts = owed::on_fold(&self.paper, seat, &self.round.stands[seat.index()]);
                 self.round.due = facts;
             }
-            Event::CardsRacked { seat } => self.expect(Fact::Racked(seat))?,
-            Event::SeatAbandoned { seat } => {
+            PremiumEvent::CardsRacked { seat } => self.expect(Fact::Racked(seat))?,
+            PremiumEvent::SeatAbandoned { seat } => {
                 self.seen.abandoned += 1;
                 if self.paper.abandoned_lost {
                     self.abandoned(seat);
                 }
             }
-            Event::CommunityTurned { cards } => {
+            PremiumEvent::CommunityTurned { cards } => {
                 ensure!(self.round.community == cards, "other community cards were turned up");
                 ensure!(!self.open_first_decision(), "somebody has not bet or checked");
                 self.round.turned = true;
             }
-            Event::DealerTurned { cards } => self.dealer_turned(cards)?,
-            Event::HandTurned { seat, cards } => {
+            PremiumEvent::DealerTurned { cards } => self.dealer_turned(cards)?,
+            PremiumEvent::HandTurned { seat, cards } => {
                 let same = self.stand(seat).cards.iter().copied().collect::<CardSet>() == cards;
                 ensure!(same, "other cards of seat {seat} were turned up");
             }
-            Event::SpinnerMarked { seat } => {
+            PremiumEvent::SpinnerMarked { seat } => {
                 self.expect(Fact::Marked(seat))?;
                 self.round.marked.push(seat);
             }
-            Event::Settled { seat, spot, stake, outcome, rule } => {
+            PremiumEvent::Settled { seat, spot, stake, outcome, rule } => {
                 self.expect(Fact::Settled { seat, spot, stake, outcome, rule: rule.as_str() })?;
                 self.settle(seat, spot, stake, outcome);
             }
-            Event::Spun { seat, position, pays, from_meter, rule } => {
+            PremiumEvent::Spun { seat, position, pays, from_meter, rule } => {
                 self.spun(seat, position, pays, from_meter, rule.as_str())?;
             }
-            Event::CommunityPaid { seat, pays } => {
+            PremiumEvent::CommunityPaid { seat, pays } => {
                 self.expect(Fact::Collects(seat, pays))?;
                 self.seen.collected += 1;
                 self.bank -= i128::from(units(pays));
                 self.stacks[seat.index()] += units(pays);
             }
-            Event::MeterReset { seed } => {
+            PremiumEvent::MeterReset { seed } => {
                 self.expect(Fact::Reset(seed))?;
                 self.bank -= i128::from(units(seed));
                 self.meter = units(seed);
             }
-            Event::DealerCardExposed => {
+            PremiumEvent::DealerCardExposed => {
                 let undecided = self.dealt_in().into_iter().any(|seat| self.undecided(seat));
                 self.round.must_be_void = if undecided { &["ph:X.12(a)"] } else { &[] };
             }
-            Event::CommunityCardExposed => {
+            PremiumEvent::CommunityCardExposed => {
                 let void = self.paper.community_exposed_voids;
                 self.round.must_be_void = if void { &["ph:X.12(a)"] } else { &[] };
             }
-            Event::ShoeFailed => self.round.must_be_void = &["ph:X.12(f)"],
-            Event::HandVoided { seat, rule } => self.hand_voided(seat, rule.as_str())?,
-            Event::RoundVoided { rule } => self.round_voided(rule.as_str(), voided)?,
-            Event::RoundOver => self.round_over()?,
-            Event::DeckBrought { .. }
-            | Event::DeckPrepared { .. }
-            | Event::DeckCounted { .. }
-            | Event::DeckRemoved { .. }
-            | Event::RecutOrdered
-            | Event::TimedOut { .. }
-            | Event::ErrorCardKept
-            | Event::ShufflerFailed => {}
+            PremiumEvent::ShoeFailed => self.round.must_be_void = &["ph:X.12(f)"],
+            PremiumEvent::HandVoided { seat, rule } => self.hand_voided(seat, rule.as_str())?,
+            PremiumEvent::RoundVoided { rule } => self.round_voided(rule.as_str(), voided)?,
+            PremiumEvent::RoundOver => self.round_over()?,
+            PremiumEvent::DeckBrought { .. }
+            | PremiumEvent::DeckPrepared { .. }
+            | PremiumEvent::DeckCounted { .. }
+            | PremiumEvent::DeckRemoved { .. }
+            | PremiumEvent::RecutOrdered
+            | PremiumEvent::TimedOut { .. }
+            | PremiumEvent::ErrorCardKept
+            | PremiumEvent::ShufflerFailed => {}
         }
         // A second card found face up voids the round (ph:X.12(b)/2); one that was drawn may do so by itself.
-        if matches!(event, Event::FaceUpCardRacked { .. }) && self.round.face_up > 1 {
+        if matches!(event, PremiumEvent::FaceUpCardRacked { .. }) && self.round.face_up > 1 {
             let drawn = self.paper.seen_error_card_voids;
             self.round.must_be_void = if drawn { &["ph:X.12(b)/2", "ph:X.12(c)"] } else { &["ph:X.12(b)/2"] };
         }

@@ -1,16 +1,16 @@
 //! Every event of a round names the rule by which it happened.
 
 use game::Actor;
-use pit::premium::{Bets, Dealing, Event, Irregularity, Place, Request, Shuffling, SpinTable, Terms};
+use pit::premium::{Bets, Dealing, Irregularity, Place, PremiumEvent, Request, Shuffling, SpinTable, Terms};
 
 use super::felt::{Deal, FLOOR, Felt, ante, card, d, player, seat, terms, with_wheel};
 
 /// Whether an event is of the kind.
-type Fits = fn(&Event) -> bool;
+type Fits = fn(&PremiumEvent) -> bool;
 
 /// The rule of the first event that fits.
 #[track_caller]
-fn rule_of(felt: &Felt, fits: impl Fn(&Event) -> bool) -> &'static str {
+fn rule_of(felt: &Felt, fits: impl Fn(&PremiumEvent) -> bool) -> &'static str {
     let event = felt.tape.iter().find(|event| fits(event)).expect("it happened");
     event.rule(&felt.setup).expect("by a rule").as_str()
 }
@@ -39,14 +39,14 @@ fn a_deal_cites_its_own_section() {
         let mut felt = table(dealing);
         felt.bet(1, 10);
         felt.make_ready();
-        let counted = rule_of(&felt, |event| matches!(event, Event::DeckCounted { .. }));
+        let counted = rule_of(&felt, |event| matches!(event, PremiumEvent::DeckCounted { .. }));
         felt.close();
         felt.deal(&[], "", "");
         let to = |place: Place| {
-            rule_of(&felt, move |event| matches!(event, Event::CardDealt { to, .. } if *to == place))
+            rule_of(&felt, move |event| matches!(event, PremiumEvent::CardDealt { to, .. } if *to == place))
         };
-        let called = rule_of(&felt, |event| *event == Event::NoMoreBets);
-        let racked = rule_of(&felt, |event| matches!(event, Event::StubRacked { .. }));
+        let called = rule_of(&felt, |event| *event == PremiumEvent::NoMoreBets);
+        let racked = rule_of(&felt, |event| matches!(event, PremiumEvent::StubRacked { .. }));
         let places = [Place::Seat(seat(1)), Place::Dealer, Place::Community].map(to);
         assert_eq!([called, places[0], places[1], places[2], racked, counted], rules);
         if dealing == Dealing::AutomatedShoe {
@@ -62,14 +62,14 @@ fn a_round_cites_the_steps_of_the_book() {
     felt.does(player(6), Request::TakeBack);
     felt.make_ready();
     let before = [
-        rule_of(&felt, |event| matches!(event, Event::ChipsBrought { .. })),
-        rule_of(&felt, |event| matches!(event, Event::BetsPlaced { .. })),
-        rule_of(&felt, |event| matches!(event, Event::BetsTakenBack { .. })),
-        rule_of(&felt, |event| matches!(event, Event::DeckPrepared { .. })),
+        rule_of(&felt, |event| matches!(event, PremiumEvent::ChipsBrought { .. })),
+        rule_of(&felt, |event| matches!(event, PremiumEvent::BetsPlaced { .. })),
+        rule_of(&felt, |event| matches!(event, PremiumEvent::BetsTakenBack { .. })),
+        rule_of(&felt, |event| matches!(event, PremiumEvent::DeckPrepared { .. })),
     ];
     assert_eq!(before, ["ph:X.6(a)", "ph:X.10(a)", "ph:X.6(b)", "ph:X.4(a)"]);
     felt.does(FLOOR, Request::Recut);
-    assert_eq!(rule_of(&felt, |event| *event == Event::RecutOrdered), "ph:X.4(d)");
+    assert_eq!(rule_of(&felt, |event| *event == PremiumEvent::RecutOrdered), "ph:X.4(d)");
     [1, 2, 3].into_iter().for_each(|number| felt.bets(number, Bets { bonus_spin: d(5), ..ante(10) }));
     felt.close();
     felt.report(Irregularity::FaceUpCard(card("2c")));
@@ -83,29 +83,29 @@ fn a_round_cites_the_steps_of_the_book() {
     felt.showdown();
     felt.spin(3);
     let kinds: [(&str, Fits); 16] = [
-        ("ph:X.10(a)3", |event| matches!(event, Event::SpinWagerCollected { .. })),
-        ("ph:X.12(b)", |event| matches!(event, Event::FaceUpCardRacked { .. })),
-        ("ph:X.12(c)", |event| matches!(event, Event::ErrorCardKept)),
-        ("ph:40.1:play-wager", |event| matches!(event, Event::Played { .. })),
-        ("ph:X.10(b)", |event| matches!(event, Event::Checked { .. })),
-        ("ph:X.6(e)/2", |event| matches!(event, Event::SeatAbandoned { .. })),
-        ("ph:X.10(c)", |event| matches!(event, Event::CommunityTurned { .. })),
-        ("ph:X.10(d)", |event| matches!(event, Event::TimedOut { .. })),
-        ("ph:X.10(d)2", |event| matches!(event, Event::Folded { .. })),
-        ("ph:X.10(d)2.ii", |event| matches!(event, Event::CardsRacked { .. })),
-        ("ph:X.10(e)", |event| matches!(event, Event::DealerTurned { .. })),
-        ("ph:X.10(f)", |event| matches!(event, Event::HandTurned { .. })),
-        ("ph:X.10(g)1.i", |event| matches!(event, Event::SpinnerMarked { .. })),
-        ("ph:X.11(e):5-fixed", |event| matches!(event, Event::Spun { .. })),
-        ("ph:X.11(e)/2", |event| matches!(event, Event::CommunityPaid { .. })),
-        ("ph:40.1:round-of-play", |event| matches!(event, Event::RoundOver)),
+        ("ph:X.10(a)3", |event| matches!(event, PremiumEvent::SpinWagerCollected { .. })),
+        ("ph:X.12(b)", |event| matches!(event, PremiumEvent::FaceUpCardRacked { .. })),
+        ("ph:X.12(c)", |event| matches!(event, PremiumEvent::ErrorCardKept)),
+        ("ph:40.1:play-wager", |event| matches!(event, PremiumEvent::Played { .. })),
+        ("ph:X.10(b)", |event| matches!(event, PremiumEvent::Checked { .. })),
+        ("ph:X.6(e)/2", |event| matches!(event, PremiumEvent::SeatAbandoned { .. })),
+        ("ph:X.10(c)", |event| matches!(event, PremiumEvent::CommunityTurned { .. })),
+        ("ph:X.10(d)", |event| matches!(event, PremiumEvent::TimedOut { .. })),
+        ("ph:X.10(d)2", |event| matches!(event, PremiumEvent::Folded { .. })),
+        ("ph:X.10(d)2.ii", |event| matches!(event, PremiumEvent::CardsRacked { .. })),
+        ("ph:X.10(e)", |event| matches!(event, PremiumEvent::DealerTurned { .. })),
+        ("ph:X.10(f)", |event| matches!(event, PremiumEvent::HandTurned { .. })),
+        ("ph:X.10(g)1.i", |event| matches!(event, PremiumEvent::SpinnerMarked { .. })),
+        ("ph:X.11(e):5-fixed", |event| matches!(event, PremiumEvent::Spun { .. })),
+        ("ph:X.11(e)/2", |event| matches!(event, PremiumEvent::CommunityPaid { .. })),
+        ("ph:40.1:round-of-play", |event| matches!(event, PremiumEvent::RoundOver)),
     ];
     for (rule, fits) in kinds {
         assert_eq!(rule_of(&felt, fits), rule);
     }
     felt.dealer(Request::ClearRack);
     assert_eq!(
-        rule_of(&felt, |event| matches!(event, Event::RackCleared { .. })),
+        rule_of(&felt, |event| matches!(event, PremiumEvent::RackCleared { .. })),
         "ph:X.4(a)",
         "with one deck"
     );
@@ -117,9 +117,9 @@ fn a_round_cites_the_steps_of_the_book() {
     felt.bet(1, 10);
     felt.make_ready();
     felt.report(Irregularity::ShufflerFailed);
-    assert_eq!(rule_of(&felt, |event| *event == Event::ShufflerFailed), "ph:X.12(e)");
+    assert_eq!(rule_of(&felt, |event| *event == PremiumEvent::ShufflerFailed), "ph:X.12(e)");
     felt.close();
     felt.deal_some(&mut Deal::default(), 1);
     felt.report(Irregularity::ShoeFailed);
-    assert_eq!(rule_of(&felt, |event| *event == Event::ShoeFailed), "ph:X.12(f)");
+    assert_eq!(rule_of(&felt, |event| *event == PremiumEvent::ShoeFailed), "ph:X.12(f)");
 }

@@ -1,7 +1,7 @@
 //! Counting the stub and the deck (ph:X.7(e) to ph:X.7(g), ph:X.8(d) to ph:X.8(f), ph:X.9(e)).
 
 use game::Actor;
-use pit::premium::{Awaiting, Dealing, DeckStep, Event, Holder, Request, Shuffling, Terms};
+use pit::premium::{Awaiting, Dealing, DeckStep, Holder, PremiumEvent, Request, Shuffling, Terms};
 use proof::proves;
 
 use super::felt::{Deal, Felt, card, seat, terms};
@@ -52,7 +52,7 @@ fn the_stub_is_counted_once_in_five_rounds() {
             assert_eq!(felt.refuses(Actor::Dealer, Request::RackStub), ("count-is-due", rule));
             let stub = felt.table.stub_count();
             let counted = felt.dealer(Request::CountStub { stub });
-            assert_eq!(counted, [Event::StubCounted { cards: stub }]);
+            assert_eq!(counted, [PremiumEvent::StubCounted { cards: stub }]);
             assert_eq!(counted[0].rule(&felt.setup).map(rulebook::RuleId::as_str), Some(rule));
             felt.play(1, 30);
             felt.turn_community();
@@ -82,7 +82,7 @@ fn a_machine_that_counts_spares_the_count_but_not_at_an_automated_shoe() {
         assert_eq!(felt.refuses(Actor::Dealer, Request::MachineCount(52)), ("no-machine-count", "ph:X.7(g)"));
         felt.dealer(button);
         assert_eq!(felt.refuses(Actor::Dealer, Request::NoMoreBets), ("deck-not-ready", "ph:X.7(g)"));
-        assert_eq!(felt.dealer(Request::MachineCount(52)), [Event::DeckCounted { cards: 52 }]);
+        assert_eq!(felt.dealer(Request::MachineCount(52)), [PremiumEvent::DeckCounted { cards: 52 }]);
         assert_eq!(felt.deck(), DeckStep::Ready);
         assert_eq!(felt.refuses(Actor::Dealer, Request::MachineCount(52)), ("no-machine-count", "ph:X.7(g)"));
     }
@@ -99,7 +99,9 @@ fn a_deck_the_machine_counts_wrong_leaves_the_table() {
             felt.bet(1, 10);
             felt.dealer(Request::Prepare(game::preparation::Motion::Button));
             let counted = felt.dealer(Request::MachineCount(cards));
-            let [Event::DeckCounted { cards: said }, Event::DeckRemoved { rule: by }] = counted[..] else {
+            let [PremiumEvent::DeckCounted { cards: said }, PremiumEvent::DeckRemoved { rule: by }] =
+                counted[..]
+            else {
                 unreachable!("counted and removed: {counted:?}")
             };
             assert_eq!((said, by.as_str()), (cards, rule));
@@ -124,7 +126,7 @@ fn a_right_count_changes_nothing() {
     (1..=6).for_each(|number| felt.bet(number, 10));
     felt.close();
     felt.deal_some(&mut Deal::default(), 60);
-    assert_eq!(felt.dealer(Request::CountStub { stub: 27 }), [Event::StubCounted { cards: 27 }]);
+    assert_eq!(felt.dealer(Request::CountStub { stub: 27 }), [PremiumEvent::StubCounted { cards: 27 }]);
     assert!(matches!(felt.waits_for(), Awaiting::FirstDecision { seats } if seats.len() == 6));
     assert_eq!(felt.void_by(), None);
 }
@@ -153,7 +155,10 @@ fn a_count_that_finds_a_misdeal_voids_all_hands_and_keeps_the_deck() {
         felt.deal_some(&mut Deal::default(), 60);
         assert_eq!(felt.table.stub_count(), stub);
         let events = felt.dealer(Request::CountStub { stub });
-        assert!(!events.iter().any(|event| matches!(event, Event::DeckRemoved { .. })), "the deck stays");
+        assert!(
+            !events.iter().any(|event| matches!(event, PremiumEvent::DeckRemoved { .. })),
+            "the deck stays"
+        );
         assert_eq!(felt.void_by(), Some("ph:X.7(f)2"));
         assert!(felt.is_over());
         assert_eq!((felt.won(1), felt.won(3)), (0, 0), "all wagers go back");
@@ -170,7 +175,7 @@ fn a_count_that_misses_cards_voids_all_hands_and_removes_the_deck() {
         assert_eq!(felt.table.stub_count(), 42);
         let events = felt.dealer(Request::CountStub { stub });
         let removed = events.iter().find_map(|event| match event {
-            Event::DeckRemoved { rule } => Some(rule.as_str()),
+            PremiumEvent::DeckRemoved { rule } => Some(rule.as_str()),
             _ => None,
         });
         assert_eq!(removed, Some("ph:X.7(f)2/2"));
@@ -199,7 +204,7 @@ fn after_a_deck_has_left_the_other_of_two_is_dealt() {
     felt.play(1, 30);
     felt.turn_community();
     felt.showdown();
-    assert_eq!(felt.dealer(Request::ClearRack), [Event::RackCleared { next_deck: 0 }]);
+    assert_eq!(felt.dealer(Request::ClearRack), [PremiumEvent::RackCleared { next_deck: 0 }]);
 }
 
 #[test]

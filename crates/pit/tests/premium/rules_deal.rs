@@ -3,7 +3,9 @@
 
 use game::preparation::Motion;
 use game::{Actor, Seat};
-use pit::premium::{Awaiting, Back, Dealing, DeckStep, Decks, Event, Place, Request, Shuffling, Terms};
+use pit::premium::{
+    Awaiting, Back, Dealing, DeckStep, Decks, Place, PremiumEvent, Request, Shuffling, Terms,
+};
 use proof::proves;
 
 use super::felt::{Deal, FLOOR, Felt, card, cards, player, seat, terms};
@@ -34,7 +36,7 @@ fn closed(terms: Terms, seats: &[u8]) -> Felt {
 
 fn places(felt: &Felt) -> Vec<Place> {
     let places = felt.tape.iter().filter_map(|event| match event {
-        Event::CardDealt { to, .. } => Some(*to),
+        PremiumEvent::CardDealt { to, .. } => Some(*to),
         _ => None,
     });
     places.collect()
@@ -66,7 +68,7 @@ fn no_card_comes_before_no_more_bets() {
         felt.make_ready();
         assert_eq!(felt.refuses(Actor::Dealer, first), ("bets-are-open", rule));
         felt.dealer(Request::NoMoreBets);
-        assert!(felt.dealer(first).iter().all(|event| matches!(event, Event::CardDealt { .. })));
+        assert!(felt.dealer(first).iter().all(|event| matches!(event, PremiumEvent::CardDealt { .. })));
         assert_eq!(felt.refuses(Actor::Dealer, Request::NoMoreBets).0, "not-now", "it is called once");
     }
 }
@@ -88,7 +90,7 @@ fn from_a_shoe_the_deal_has_six_steps() {
     assert_eq!(felt.refuses(Actor::Dealer, Request::RackStub), ("not-now", "ph:X.7(d)"), "not all are out");
     four_community_cards_and_a_stub_of_27(&mut felt);
     assert_eq!(felt.refuses(player(1), Request::Check), ("not-now", "ph:X.7(e)"), "the stub lies there");
-    assert_eq!(felt.dealer(Request::RackStub), [Event::StubRacked { cards: 27 }]);
+    assert_eq!(felt.dealer(Request::RackStub), [PremiumEvent::StubRacked { cards: 27 }]);
     // Two players, one seat between them empty: clockwise from the dealer's far left.
     let mut felt = closed(shoe(), &[5, 2]);
     felt.deal_some(&mut Deal::default(), 9);
@@ -116,7 +118,7 @@ fn from_the_hand_the_deal_has_the_same_six_steps() {
     // Five players leave thirty cards.
     let mut felt = closed(hand(), &[1, 2, 3, 5, 6]);
     felt.deal_some(&mut Deal::default(), 60);
-    assert_eq!(felt.dealer(Request::RackStub), [Event::StubRacked { cards: 30 }]);
+    assert_eq!(felt.dealer(Request::RackStub), [PremiumEvent::StubRacked { cards: 30 }]);
 }
 
 fn six_steps(felt: &mut Felt) {
@@ -149,7 +151,7 @@ fn each_card_lies_face_down_where_it_was_due() {
             other => unreachable!("waits for {other}"),
         };
         let dealt = felt.dealer(Request::Deal(*next));
-        let [Event::CardDealt { to, card }] = dealt[..] else { unreachable!("one card: {dealt:?}") };
+        let [PremiumEvent::CardDealt { to, card }] = dealt[..] else { unreachable!("one card: {dealt:?}") };
         assert_eq!((to, card.turned_up_for_the_rules()), (due, Some(*next)), "the top card, in its area");
         // Nobody else sees a player's card; the dealer's and the community's nobody sees.
         let sees = |number: u8| card.peek(game::Viewer::Seat(seat(number))).is_some();
@@ -191,7 +193,7 @@ fn an_automated_shoe_gives_stacks_of_three() {
     // Six players: 18, 3 and 6 cards are out, and 25 are left.
     let mut full = closed(automated(), &[1, 2, 3, 4, 5, 6]);
     full.deal_some(&mut Deal::default(), 60);
-    assert_eq!(full.dealer(Request::RackStub), [Event::StubRacked { cards: 25 }]);
+    assert_eq!(full.dealer(Request::RackStub), [PremiumEvent::StubRacked { cards: 25 }]);
     // A shoe that gives single cards gives no stacks.
     let single = closed(shoe(), &[1]);
     let stack = Request::DealStack([card("As"), card("Ks"), card("Qs")]);
@@ -263,7 +265,7 @@ fn two_decks_alternate_and_never_meet_in_the_rack() {
             assert_eq!(felt.deck(), DeckStep::ClearRack);
             assert_eq!(felt.refuses(Actor::Dealer, Request::Prepare(Motion::Button)), full);
             assert_eq!(felt.refuses(Actor::Dealer, Request::NoMoreBets), full);
-            assert_eq!(felt.dealer(Request::ClearRack), [Event::RackCleared { next_deck }]);
+            assert_eq!(felt.dealer(Request::ClearRack), [PremiumEvent::RackCleared { next_deck }]);
             assert_eq!(felt.refuses(Actor::Dealer, Request::ClearRack).0, "deck-not-ready");
         }
     }
@@ -309,7 +311,7 @@ fn the_floor_may_order_a_recut_until_the_first_card() {
     assert_eq!(felt.refuses(FLOOR, Request::Recut), none, "there is no cut yet");
     felt.make_ready();
     assert_eq!(felt.refuses(Actor::Dealer, Request::Recut).0, "not-yours");
-    assert_eq!(felt.does(FLOOR, Request::Recut), [Event::RecutOrdered]);
+    assert_eq!(felt.does(FLOOR, Request::Recut), [PremiumEvent::RecutOrdered]);
     assert_eq!(felt.deck(), DeckStep::Prepare(Motion::Cut(10)), "only the cut is done again");
     felt.close();
     // Also after "no more bets".

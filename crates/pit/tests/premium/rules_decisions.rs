@@ -3,7 +3,7 @@
 use chips::Chips;
 use game::Actor;
 use pit::Outcome;
-use pit::premium::{Awaiting, Bets, Event, Request, SpinTable, Spot, Terms};
+use pit::premium::{Awaiting, Bets, PremiumEvent, Request, SpinTable, Spot, Terms};
 use proof::proves;
 
 use super::felt::{FLOOR, Felt, ante, d, player, seat, terms, with_wheel};
@@ -39,7 +39,7 @@ fn the_first_decision_is_three_times_the_ante_or_a_check() {
     // In any order; the wager lies in the play area.
     felt.check(2);
     let events = felt.does(player(1), Request::Play(d(30)));
-    assert_eq!(events, [Event::Played { seat: seat(1), amount: d(30) }]);
+    assert_eq!(events, [PremiumEvent::Played { seat: seat(1), amount: d(30) }]);
     assert_eq!((felt.table.play(seat(1)), felt.table.play(seat(2))), (d(30), Chips::ZERO));
     assert_eq!((felt.won(1), felt.won(2)), (-5_000, -2_000));
     // As the house likes.
@@ -72,7 +72,9 @@ fn the_community_cards_are_shown_when_all_have_decided() {
     assert_eq!(felt.table.community(), None, "not before they are turned");
     assert_eq!(felt.refuses(Actor::Dealer, Request::TurnDealer), ("not-now", "ph:X.10(c)"));
     let events = felt.dealer(Request::TurnCommunity);
-    let [Event::CommunityTurned { cards }] = events[..] else { unreachable!("turned at once: {events:?}") };
+    let [PremiumEvent::CommunityTurned { cards }] = events[..] else {
+        unreachable!("turned at once: {events:?}")
+    };
     assert_eq!(felt.table.community(), Some(cards), "all four");
 }
 
@@ -133,7 +135,11 @@ fn a_fold_loses_the_ante_and_by_our_reading_the_x_tra_bonus() {
     assert_eq!(felt.result(1, Spot::Ante), (Outcome::Loses, "ph:X.10(d)2"));
     assert_eq!(felt.result(1, Spot::XTra), (Outcome::Loses, "ph:X.10(d)2"));
     assert_eq!(felt.table.stacks().bank() - before, 2_000, "at once, into the tray");
-    assert_eq!(events.last(), Some(&Event::CardsRacked { seat: seat(1) }), "and the cards to the rack");
+    assert_eq!(
+        events.last(),
+        Some(&PremiumEvent::CardsRacked { seat: seat(1) }),
+        "and the cards to the rack"
+    );
     assert_eq!(felt.refuses(player(1), Request::Play(d(10))).0, "nothing-to-decide");
     felt.fold(2);
     felt.showdown();
@@ -156,7 +162,9 @@ fn folded_cards_stay_for_a_jacks_up_wager() {
     felt.deal(&[(1, "8c8d8h"), (2, "QcTd3s"), (3, "QhTs3d")], "JcJd7h", "KdKs4c2h");
     [1, 2, 3].into_iter().for_each(|number| felt.check(number));
     felt.turn_community();
-    let racked = |events: &[Event]| events.iter().any(|event| matches!(event, Event::CardsRacked { .. }));
+    let racked = |events: &[PremiumEvent]| {
+        events.iter().any(|event| matches!(event, PremiumEvent::CardsRacked { .. }))
+    };
     assert!(!racked(&felt.fold(1)) && !racked(&felt.fold(2)), "the cards stay");
     assert!(racked(&felt.fold(3)), "these do not");
     felt.dealer(Request::TurnDealer);
@@ -170,8 +178,7 @@ fn folded_cards_stay_for_a_jacks_up_wager() {
     assert_eq!((felt.won(1), felt.won(2), felt.won(3)), (1_000, -1_500, -2_000));
     // A hand is shown only where its own cards count.
     let shown = |number| {
-        let turned =
-            |event: &Event| matches!(event, Event::HandTurned { seat: whose, .. } if *whose == seat(number));
+        let turned = |event: &PremiumEvent| matches!(event, PremiumEvent::HandTurned { seat: whose, .. } if *whose == seat(number));
         felt.tape.iter().any(turned)
     };
     assert_eq!([1, 2, 3].map(shown), [true, false, false]);
@@ -189,9 +196,10 @@ fn a_folded_flush_still_spins_unless_the_house_says_no() {
             felt.check(1);
             felt.turn_community();
             let events = felt.fold(1);
-            let marked =
-                |events: &[Event]| events.iter().any(|event| matches!(event, Event::SpinnerMarked { .. }));
-            let racked = events.iter().any(|event| matches!(event, Event::CardsRacked { .. }));
+            let marked = |events: &[PremiumEvent]| {
+                events.iter().any(|event| matches!(event, PremiumEvent::SpinnerMarked { .. }))
+            };
+            let racked = events.iter().any(|event| matches!(event, PremiumEvent::CardsRacked { .. }));
             assert_eq!(racked, bonus == 0 && !spins, "the cards stay while a wager needs them");
             assert!(!marked(&events), "nobody learns at the fold that a suit is short");
             felt.showdown();
@@ -210,7 +218,7 @@ fn the_dealer_shows_when_all_have_decided() {
     felt.fold(2);
     assert_eq!(felt.refuses(Actor::Dealer, Request::SettleNext), ("not-now", "ph:X.10(e)"));
     let events = felt.dealer(Request::TurnDealer);
-    assert!(matches!(events[..], [Event::DealerTurned { cards }] if cards.len() == 3));
+    assert!(matches!(events[..], [PremiumEvent::DealerTurned { cards }] if cards.len() == 3));
 }
 
 #[test]
@@ -220,14 +228,17 @@ fn a_player_whose_time_is_up_checks_and_then_folds() {
     assert_eq!(felt.refuses(player(2), up(1)).0, "not-yours");
     assert_eq!(felt.refuses(Actor::Dealer, up(1)).0, "not-yours");
     assert_eq!(felt.refuses(Actor::Clock, up(3)).0, "nothing-to-decide");
-    let checked = [Event::TimedOut { seat: seat(1) }, Event::Checked { seat: seat(1) }];
+    let checked = [PremiumEvent::TimedOut { seat: seat(1) }, PremiumEvent::Checked { seat: seat(1) }];
     assert_eq!(felt.does(Actor::Clock, up(1)), checked);
     assert_eq!(felt.refuses(Actor::Clock, up(1)).0, "nothing-to-decide");
     felt.play(2, 30);
     assert_eq!(felt.refuses(Actor::Clock, up(1)), ("not-now", "ph:X.10(c)"));
     felt.turn_community();
     let events = felt.does(Actor::Clock, up(1));
-    assert_eq!(events[..2], [Event::TimedOut { seat: seat(1) }, Event::Folded { seat: seat(1) }]);
+    assert_eq!(
+        events[..2],
+        [PremiumEvent::TimedOut { seat: seat(1) }, PremiumEvent::Folded { seat: seat(1) }]
+    );
     assert_eq!(felt.result(1, Spot::Ante).0, Outcome::Loses);
     assert_eq!(felt.refuses(Actor::Clock, up(2)).0, "not-now");
 }
@@ -254,7 +265,7 @@ fn who_leaves_in_mid_round_loses_what_is_down_or_it_stands() {
     for spot in [Spot::BonusSpin, Spot::PlayerBonus, Spot::Ante, Spot::XTra] {
         assert_eq!(felt.result(1, spot), (Outcome::Loses, "ph:X.6(e)/2"));
     }
-    assert_eq!(events.last(), Some(&Event::CardsRacked { seat: seat(1) }));
+    assert_eq!(events.last(), Some(&PremiumEvent::CardsRacked { seat: seat(1) }));
     assert_eq!(felt.won(1), -3_000);
     assert_eq!(felt.refuses(FLOOR, gone).0, "nothing-to-decide");
     felt.play(2, 30);
@@ -265,11 +276,11 @@ fn who_leaves_in_mid_round_loses_what_is_down_or_it_stands() {
     felt.does(player(1), Request::Leave { seat: seat(1) });
     // Standing, the hand is checked and folded, and its jacks-up wager is settled.
     let mut felt = open("abandoned=stand");
-    let left = Event::SeatAbandoned { seat: seat(1) };
-    assert_eq!(felt.does(FLOOR, gone), [left, Event::Checked { seat: seat(1) }]);
+    let left = PremiumEvent::SeatAbandoned { seat: seat(1) };
+    assert_eq!(felt.does(FLOOR, gone), [left, PremiumEvent::Checked { seat: seat(1) }]);
     felt.play(2, 30);
     felt.turn_community();
-    assert_eq!(felt.does(FLOOR, gone)[..2], [left, Event::Folded { seat: seat(1) }]);
+    assert_eq!(felt.does(FLOOR, gone)[..2], [left, PremiumEvent::Folded { seat: seat(1) }]);
     felt.showdown();
     assert_eq!(felt.result(1, Spot::PlayerBonus).0, Outcome::Wins(d(30)));
     // The last player to go ends the round.

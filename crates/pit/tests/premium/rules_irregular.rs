@@ -3,7 +3,7 @@
 use game::Actor;
 use pit::Outcome;
 use pit::premium::{
-    Awaiting, Back, Bets, Dealing, DeckStep, Decks, Event, Holder, Irregularity, Request, Shuffling,
+    Awaiting, Back, Bets, Dealing, DeckStep, Decks, Holder, Irregularity, PremiumEvent, Request, Shuffling,
     SpinTable, Spot, Terms,
 };
 use proof::proves;
@@ -78,12 +78,12 @@ fn a_dealers_card_seen_after_all_have_decided_changes_nothing() {
     felt.turn_community();
     felt.fold(1);
     felt.play(2, 10);
-    assert_eq!(felt.report(Irregularity::DealerCardExposed), [Event::DealerCardExposed]);
+    assert_eq!(felt.report(Irregularity::DealerCardExposed), [PremiumEvent::DealerCardExposed]);
     assert_eq!(felt.waits_for(), Awaiting::Dealer);
     // A play wager at the first decision is a decision for good.
     let mut felt = dealt(terms(&[]));
     [1, 2].into_iter().for_each(|number| felt.play(number, 30));
-    assert_eq!(felt.report(Irregularity::DealerCardExposed), [Event::DealerCardExposed]);
+    assert_eq!(felt.report(Irregularity::DealerCardExposed), [PremiumEvent::DealerCardExposed]);
     assert_eq!(felt.waits_for(), Awaiting::Community);
 }
 
@@ -138,7 +138,7 @@ fn a_community_card_seen_too_early_voids_all_hands_or_stands() {
     felt.report(exposed);
     is_void_by(&felt, "ph:X.12(a)");
     let mut felt = dealt(terms(&["community_exposed=stand"]));
-    assert_eq!(felt.report(exposed), [Event::CommunityCardExposed]);
+    assert_eq!(felt.report(exposed), [PremiumEvent::CommunityCardExposed]);
     assert!(matches!(felt.waits_for(), Awaiting::FirstDecision { seats } if seats.len() == 2));
     [1, 2].into_iter().for_each(|number| felt.check(number));
     felt.turn_community();
@@ -155,7 +155,7 @@ fn one_card_found_face_up_is_racked_and_two_void_all_hands() {
     let mut felt = closed(terms(&[]));
     felt.dealer(Request::Deal(card("2c")));
     let boxed = |text| Irregularity::FaceUpCard(card(text));
-    assert_eq!(felt.report(boxed("As")), [Event::FaceUpCardRacked { card: card("As") }]);
+    assert_eq!(felt.report(boxed("As")), [PremiumEvent::FaceUpCardRacked { card: card("As") }]);
     let racked = felt.refuses(Actor::Dealer, Request::Deal(card("As")));
     assert_eq!(racked, ("card-not-in-stub", "ph:40.2(a)"), "it is not used");
     assert_eq!(felt.refuses(Actor::Dealer, Request::Report(boxed("2c"))).0, "card-not-in-stub");
@@ -188,14 +188,14 @@ fn a_card_drawn_in_error_is_the_next_card_unless_it_was_seen() {
     let mut felt = closed(terms(&[]));
     felt.dealer(Request::Deal(card("2c")));
     let before = felt.waits_for();
-    assert_eq!(felt.report(Irregularity::DrawnInError { seen: None }), [Event::ErrorCardKept]);
+    assert_eq!(felt.report(Irregularity::DrawnInError { seen: None }), [PremiumEvent::ErrorCardKept]);
     assert_eq!(felt.waits_for(), before, "nothing is lost");
     assert_eq!(felt.table.stub_count(), 51, "and nothing racked");
     felt.dealer(Request::Deal(card("As")));
     assert_eq!(felt.table.hand_count(seat(2)), 1, "it goes where the next card was due");
     // Seen, it is like a card found face up, or voids the round, as the house likes.
     let seen = Irregularity::DrawnInError { seen: Some(card("Ks")) };
-    assert_eq!(felt.report(seen), [Event::FaceUpCardRacked { card: card("Ks") }]);
+    assert_eq!(felt.report(seen), [PremiumEvent::FaceUpCardRacked { card: card("Ks") }]);
     assert_eq!(felt.refuses(Actor::Dealer, Request::Report(seen)).0, "card-not-in-stub");
     felt.report(Irregularity::FaceUpCard(card("Qs")));
     is_void_by(&felt, "ph:X.12(b)/2");
@@ -229,7 +229,7 @@ fn a_player_with_too_many_or_too_few_cards_has_a_void_hand() {
             let wrong = if extra { 1 } else { 2 };
             let events = felt.report(Irregularity::WrongCount);
             let voided = events.iter().find_map(|event| match event {
-                Event::HandVoided { seat, rule } => Some((seat.number(), rule.as_str())),
+                PremiumEvent::HandVoided { seat, rule } => Some((seat.number(), rule.as_str())),
                 _ => None,
             });
             assert_eq!(voided, Some((wrong, "ph:X.12(d)")));
@@ -306,7 +306,7 @@ fn a_short_dealer_draws_up_while_the_stub_is_at_hand() {
             }
             let short = if dealing == Dealing::AutomatedShoe { 3 } else { 1 };
             let events = felt.report(Irregularity::WrongCount);
-            assert_eq!(events, [Event::DealerDrawsUp { cards: short }]);
+            assert_eq!(events, [PremiumEvent::DealerDrawsUp { cards: short }]);
             assert_eq!(events[0].rule(&felt.setup).map(rulebook::RuleId::as_str), Some("ph:X.12(d)/2"));
             let over = felt.refuses(Actor::Dealer, Request::PassOver);
             assert_eq!(over.0, "no-such-irregularity", "the dealer does not pass over the own hand again");
@@ -319,7 +319,10 @@ fn a_short_dealer_draws_up_while_the_stub_is_at_hand() {
             [1, 2].into_iter().for_each(|number| felt.play(number, 30));
             felt.turn_community();
             let turned = felt.dealer(Request::TurnDealer);
-            assert!(matches!(turned[..], [Event::DealerTurned { cards }] if cards.len() == 3), "{turned:?}");
+            assert!(
+                matches!(turned[..], [PremiumEvent::DealerTurned { cards }] if cards.len() == 3),
+                "{turned:?}"
+            );
         }
     }
     // Too many cannot be cured, and neither can too few once the stub is gone.
@@ -343,7 +346,7 @@ fn a_machine_that_fails_shuffles_everything_again() {
         Felt::open(Terms { shuffling: Shuffling::Machine { counts: true }, ..machine(Dealing::Hand) });
     felt.bet(1, 10);
     felt.make_ready();
-    assert_eq!(felt.dealer(failed), [Event::ShufflerFailed]);
+    assert_eq!(felt.dealer(failed), [PremiumEvent::ShufflerFailed]);
     assert_eq!(felt.refuses(Actor::Dealer, Request::NoMoreBets), ("deck-not-ready", "ph:X.4(a)"));
     felt.dealer(Request::Prepare(game::preparation::Motion::Button));
     assert_eq!(felt.deck(), DeckStep::MachineCount, "counted again, too");
@@ -354,7 +357,7 @@ fn a_machine_that_fails_shuffles_everything_again() {
     let mut two = Felt::open(Terms { decks, ..machine(Dealing::Hand) });
     two.bet(1, 10);
     two.close();
-    assert_eq!(two.dealer(failed), [Event::ShufflerFailed]);
+    assert_eq!(two.dealer(failed), [PremiumEvent::ShufflerFailed]);
     assert_eq!(two.refuses(Actor::Dealer, Request::NoMoreBets).0, "not-now", "the round goes on");
     let by_hand = Felt::open(terms(&[]));
     assert_eq!(by_hand.refuses(Actor::Dealer, failed).0, "no-such-irregularity", "there is no machine");
@@ -368,7 +371,7 @@ fn an_automated_shoe_that_fails_voids_the_round() {
         let mut felt = closed(machine(Dealing::AutomatedShoe));
         felt.deal_some(&mut Deal::default(), stacks);
         let events = felt.report(failed);
-        assert_eq!(events[0], Event::ShoeFailed);
+        assert_eq!(events[0], PremiumEvent::ShoeFailed);
         is_void_by(&felt, "ph:X.12(f)");
         felt.dealer(Request::ClearRack);
         assert!(matches!(felt.deck(), DeckStep::Prepare(_)), "the cards are shuffled again");

@@ -3,7 +3,7 @@
 use cards::{Card, Rank};
 use chips::{Chips, PayRatio};
 use hands::high;
-use pit::premium::{Bets, Line, Request, SETTINGS, Spot, least_pair, least_two_pair};
+use pit::premium::{Bets, PaytableLine, Request, SETTINGS, Spot, least_pair, least_two_pair};
 use pit::{Award, Outcome};
 use proof::proves;
 
@@ -139,7 +139,7 @@ fn the_least_hands_are_the_least() {
     }
     let setup = terms(&[]).seal().expect("sound terms");
     assert!(setup.qualifies(five("3c3d2s4h5c")) && !setup.qualifies(five("2c2dAsKhQc")));
-    let tables = [("JcJd2s2h3c", Line::JacksUp), ("TcTd9s9hAc", Line::TwoPair)];
+    let tables = [("JcJd2s2h3c", PaytableLine::JacksUp), ("TcTd9s9hAc", PaytableLine::TwoPair)];
     assert!(tables.into_iter().all(|(hand, line)| setup.line(five(hand)) == line));
 }
 

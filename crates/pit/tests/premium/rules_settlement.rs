@@ -2,7 +2,7 @@
 
 use game::Actor;
 use pit::Outcome;
-use pit::premium::{Awaiting, Bets, Event, Request, SpinTable, Spot};
+use pit::premium::{Awaiting, Bets, PremiumEvent, Request, SpinTable, Spot};
 use proof::proves;
 
 use super::felt::{Felt, ante, bet, d, player, seat, terms, with_wheel};
@@ -43,9 +43,11 @@ fn seats_are_settled_from_the_dealers_far_left() {
         let steps: Vec<Option<Spot>> = events
             .iter()
             .filter_map(|event| match event {
-                Event::SpinnerMarked { seat: marked } if *marked == seat(number) => Some(None),
-                Event::Settled { seat: whose, spot, .. } if *whose == seat(number) => Some(Some(*spot)),
-                Event::HandTurned { .. } | Event::CardsRacked { .. } => None,
+                PremiumEvent::SpinnerMarked { seat: marked } if *marked == seat(number) => Some(None),
+                PremiumEvent::Settled { seat: whose, spot, .. } if *whose == seat(number) => {
+                    Some(Some(*spot))
+                }
+                PremiumEvent::HandTurned { .. } | PremiumEvent::CardsRacked { .. } => None,
                 other => unreachable!("not at a settlement: {other:?}"),
             })
             .collect();

@@ -3,7 +3,7 @@
 use chips::Chips;
 use game::Actor;
 use pit::premium::{
-    Awaiting, BadTerms, Bets, Event, Request, SpinTable, TopPrize, WHEEL_SETTINGS, Weights, Wheel,
+    Awaiting, BadTerms, Bets, PremiumEvent, Request, SpinTable, TopPrize, WHEEL_SETTINGS, Weights, Wheel,
 };
 use proof::proves;
 
@@ -41,13 +41,13 @@ fn spin_round(felt: &mut Felt, flushes: usize) {
 }
 
 /// What a spin paid: the player, and everybody else.
-fn paid(events: &[Event]) -> (Chips, Vec<(u8, Chips)>) {
+fn paid(events: &[PremiumEvent]) -> (Chips, Vec<(u8, Chips)>) {
     let spun = events.iter().find_map(|event| match event {
-        Event::Spun { pays, .. } => Some(*pays),
+        PremiumEvent::Spun { pays, .. } => Some(*pays),
         _ => None,
     });
     let others = events.iter().filter_map(|event| match event {
-        Event::CommunityPaid { seat, pays } => Some((seat.number(), *pays)),
+        PremiumEvent::CommunityPaid { seat, pays } => Some((seat.number(), *pays)),
         _ => None,
     });
     (spun.expect("somebody spun"), others.collect())
@@ -63,9 +63,12 @@ fn three_own_cards_of_a_suit_win_a_spin() {
         felt.deal(&[(4, hand)], "KdJc7c", board);
         felt.play(4, 30);
         felt.turn_community();
-        assert!(!felt.tape.contains(&Event::SpinnerMarked { seat: seat(4) }), "not before the settlement");
+        assert!(
+            !felt.tape.contains(&PremiumEvent::SpinnerMarked { seat: seat(4) }),
+            "not before the settlement"
+        );
         felt.showdown();
-        let lit = felt.tape.contains(&Event::SpinnerMarked { seat: seat(4) });
+        let lit = felt.tape.contains(&PremiumEvent::SpinnerMarked { seat: seat(4) });
         let waits = felt.waits_for() == Awaiting::Spin { seat: seat(4) };
         assert_eq!(lit, waits, "who is marked spins after all hands are settled");
         lit
@@ -85,7 +88,7 @@ fn three_own_cards_of_a_suit_win_a_spin() {
 fn spins_come_last_and_in_the_order_of_the_seats() {
     proves!["ph:X.10(h)", "ph:X.10(g)1.i", "ph:X.11(e)"];
     let mut felt = spinning(SpinTable::FIVE_PROGRESSIVE, &[], 2);
-    let last_settled = felt.tape.iter().rposition(|event| matches!(event, Event::Settled { .. }));
+    let last_settled = felt.tape.iter().rposition(|event| matches!(event, PremiumEvent::Settled { .. }));
     assert!(last_settled.is_some());
     assert_eq!(felt.waits_for(), Awaiting::Spin { seat: seat(2) });
     for position in [0, 13, 255] {
@@ -97,7 +100,7 @@ fn spins_come_last_and_in_the_order_of_the_seats() {
     felt.spin(12);
     assert_eq!(felt.stack(2) - before, 50_000, "five hundred dollars");
     assert_eq!(felt.waits_for(), Awaiting::Spin { seat: seat(5) });
-    assert_eq!(felt.spin(2).last(), Some(&Event::RoundOver));
+    assert_eq!(felt.spin(2).last(), Some(&PremiumEvent::RoundOver));
     assert_eq!(felt.refuses(Actor::Dealer, Request::Spin { position: 2 }).0, "bets-are-open");
 }
 
@@ -195,8 +198,9 @@ fn a_meter(table: SpinTable, seed: u64, grown: u64, seed_rule: &str) {
     let events = felt.spin(1);
     assert_eq!(paid(&events), (d(grown), vec![]));
     assert_eq!(felt.stack(2) - stack, i64::try_from(d(grown).units()).expect("a prize"));
-    let reset = events.iter().find(|event| matches!(event, Event::MeterReset { .. })).expect("a reset");
-    assert_eq!(*reset, Event::MeterReset { seed: d(seed) });
+    let reset =
+        events.iter().find(|event| matches!(event, PremiumEvent::MeterReset { .. })).expect("a reset");
+    assert_eq!(*reset, PremiumEvent::MeterReset { seed: d(seed) });
     assert_eq!(reset.rule(&felt.setup).map(rulebook::RuleId::as_str), Some(seed_rule));
     assert_eq!(felt.table.meter(), d(seed));
     assert_eq!(bank - felt.table.stacks().bank(), i128::from(d(seed).units()), "the bank pays the new seed");

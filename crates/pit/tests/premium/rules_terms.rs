@@ -116,7 +116,7 @@ fn limits_coins_and_prices_are_sound() {
     assert_eq!(refused(Terms { coin: Chips::ZERO, ..Terms::NEW_JERSEY }), ("no-coin", "ph:X.6(a)"));
     let too_long = chips::PayRatio::new(10_001, 1).expect("odds");
     let house = House::NEW_JERSEY;
-    let line = pit::premium::Line::Flush;
+    let line = pit::premium::PaytableLine::Flush;
     let (multiples, odds) = (("multiples", "ph:40.1:play-wager:1"), ("odds", "ph:X.11(b)"));
     for (house, why) in [
         (House { first_play: 0, ..house }, multiples),
@@ -146,7 +146,7 @@ fn somebody_must_be_able_to_bet() {
     // Many prices that have no common multiple within reach.
     let primes = [9_973, 9_967, 9_949, 9_941, 9_931].map(|per| chips::PayRatio::new(1, per).expect("odds"));
     let mut house = House::NEW_JERSEY;
-    for (ratio, line) in primes.into_iter().zip(pit::premium::Line::ALL) {
+    for (ratio, line) in primes.into_iter().zip(pit::premium::PaytableLine::ALL) {
         house.x_tra = house.x_tra.with(line, Award::Pays(ratio));
     }
     assert_eq!(refused(Terms { house, ..Terms::NEW_JERSEY }), ("nothing-payable", "ph:X.11(d)"));

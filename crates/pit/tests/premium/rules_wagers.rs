@@ -1,7 +1,7 @@
 //! Who may bet what, where and when (ph:X.6, ph:X.10(a), ph:40.13).
 
 use chips::Chips;
-use pit::premium::{BadTerms, Bets, Event, MOST_POSITIONS, Request, SpinTable, Spot, Tender, Terms};
+use pit::premium::{BadTerms, Bets, MOST_POSITIONS, PremiumEvent, Request, SpinTable, Spot, Tender, Terms};
 use pit::{Limits, Outcome};
 use proof::proves;
 
@@ -215,8 +215,10 @@ fn jacks_up_wagers_are_on_either_hand_in_any_amount() {
         assert_eq!(felt.result(2, Spot::PlayerBonus).0, Outcome::Loses, "a pair of kings");
         assert_eq!(felt.result(3, Spot::DealerBonus).0, dealer_bonus, "the same hand for everybody");
         let settled = |on| {
-            let settled =
-                felt.tape.iter().filter(|event| matches!(event, Event::Settled { spot, .. } if *spot == on));
+            let settled = felt
+                .tape
+                .iter()
+                .filter(|event| matches!(event, PremiumEvent::Settled { spot, .. } if *spot == on));
             settled.count()
         };
         assert_eq!((settled(Spot::PlayerBonus), settled(Spot::DealerBonus)), (2, 2), "nobody else bet");
@@ -250,7 +252,7 @@ fn the_bonus_spin_is_one_wager_where_there_is_a_wheel() {
     let before = felt.table.stacks().bank();
     felt.close();
     assert_eq!(felt.table.stacks().bank() - before, 1_500, "three wagers of five dollars go into the well");
-    let collected = felt.tape.iter().filter(|event| matches!(event, Event::SpinWagerCollected { .. }));
+    let collected = felt.tape.iter().filter(|event| matches!(event, PremiumEvent::SpinWagerCollected { .. }));
     assert_eq!(collected.count(), 3);
     // The wager does not come back with a win.
     felt.deal(&[(1, "9h4h2h"), (2, "9c4d2s"), (4, "8c5d2d")], "KdJc7s", "QsTc5h3d");

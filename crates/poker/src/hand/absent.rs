@@ -8,10 +8,10 @@ use game::{Seat, SeatSet};
 use super::Hand;
 use super::flow::Phase;
 use crate::card_faults;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{self, Flag};
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 
 impl Hand {
     /// Whether the starting cards are still coming: who reaches the table now has a live hand.
@@ -31,7 +31,7 @@ impl Hand {
 
     /// Whose hands die now. The big blind of a flop game has time until its turn, where one comes (cb:12.tourn.12b); and where
     /// nobody is there at all, somebody has to win what is in.
-    fn absent_to_kill(&self, setup: &Setup) -> SeatSet {
+    fn absent_to_kill(&self, setup: &HandSetup) -> SeatSet {
         let live = self.players.live;
         let absent: SeatSet = live.iter().filter(|seat| self.is_flagged(*seat, Flag::Absent)).collect();
         let blind = setup.blinds.big_seat.or(setup.opens_after).filter(|seat| live.contains(*seat));
@@ -43,7 +43,7 @@ impl Hand {
     /// Before anybody acts, and before the big blind does: hands that are dead are taken in.
     #[cold]
     #[inline(never)]
-    pub(super) fn absent_first(&mut self, setup: &Setup) {
+    pub(super) fn absent_first(&mut self, setup: &HandSetup) {
         let Phase::Act(turn) = self.phase else { return };
         if self.deal.street == 0
             && (self.is_flagged(turn, Flag::Absent) || !self.absent_to_kill(setup).is_empty())
@@ -54,11 +54,11 @@ impl Hand {
     }
 
     /// The hands that are dead. The low card of stud brings in first (cb:12.tourn.12c).
-    pub(super) fn kill_absent(&self, setup: &Setup, turn: Seat, events: &mut Vec<Event>) {
-        let dead = |events: &mut Vec<Event>, seat, matter| {
+    pub(super) fn kill_absent(&self, setup: &HandSetup, turn: Seat, events: &mut Vec<HandEvent>) {
+        let dead = |events: &mut Vec<HandEvent>, seat, matter| {
             let rule = setup.cite(matter);
-            let dead = card_faults::Event::HandDead { seat, rule };
-            events.push(Event::Irregular(irregular::Event::Cards(dead)));
+            let dead = card_faults::CardFaultEvent::HandDead { seat, rule };
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::Cards(dead)));
         };
         let due = self.absent_to_kill(setup);
         if due.is_empty() {
@@ -72,9 +72,9 @@ impl Hand {
         if let Some(seat) = low
             && let Some(amount) = self.bring_in_owed(setup, seat)
         {
-            events.push(Event::BroughtIn { seat, amount });
+            events.push(HandEvent::BroughtIn { seat, amount });
             if amount == self.playable(setup, seat) {
-                events.push(Event::AllInCalled { seat });
+                events.push(HandEvent::AllInCalled { seat });
             }
             dead(events, seat, Matter::AbsentLowCard);
         }

@@ -12,11 +12,11 @@ use super::Hand;
 use super::flow::Phase;
 use super::wager_correction::{Miswager, ShortCall};
 use super::wrong_opener::WrongOpener;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::acts::{self, Act, Choice, Report, Request};
 use crate::irregular::{self, Question, Violation as Odd};
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::stakes::Betting;
 use crate::violation::Violation;
 
@@ -58,7 +58,7 @@ impl Acts {
 }
 
 /// The book a house follows when something goes wrong: a house without one follows the larger.
-pub(crate) fn book(setup: &Setup) -> Book {
+pub(crate) fn book(setup: &HandSetup) -> Book {
     book_by(setup.cite(Matter::FloorDecides))
 }
 
@@ -69,7 +69,7 @@ pub(super) fn book_by(rule: RuleId) -> Book {
 }
 
 /// How the betting is limited, as the books ask it.
-pub(crate) fn limit(setup: &Setup) -> Limit {
+pub(crate) fn limit(setup: &HandSetup) -> Limit {
     limit_of(&setup.betting)
 }
 
@@ -83,15 +83,15 @@ pub(super) fn limit_of(betting: &Betting) -> Limit {
 }
 
 /// What the book of the house says follows.
-pub(crate) fn ruled(setup: &Setup, matter: rulings::Matter, facts: &Facts) -> Result<Ruling, Violation> {
+pub(crate) fn ruled(setup: &HandSetup, matter: rulings::Matter, facts: &Facts) -> Result<Ruling, Violation> {
     // All facts these matters depend on are on the tape or in the report. Were one missing, the floor could not decide it
     // either.
     rulings::decide(book(setup), matter, facts).map_err(|_| Violation::Irregular(Odd::NoSuchChoice))
 }
 
 /// Such an event of a hand.
-pub(super) const fn happened(event: acts::Event) -> Event {
-    Event::Irregular(irregular::Event::Act(event))
+pub(super) const fn happened(event: acts::ActEvent) -> HandEvent {
+    HandEvent::Irregular(irregular::IrregularEvent::Act(event))
 }
 
 /// Such a refusal of a hand.
@@ -122,10 +122,10 @@ impl Hand {
     /// Commands in, events or a violation out.
     pub(super) fn decide_act(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let may = match (actor, request) {
             (Actor::Dealer, request) => !matches!(request, Request::Release { .. }),
@@ -168,7 +168,8 @@ impl Hand {
                 let ruling = self.rule_on(setup, report)?;
                 if ruling.is_discretion() {
                     let (question, rule) = (Question::Act(report), ruling.rule());
-                    events.push(Event::Irregular(irregular::Event::CaseOpened { question, rule }));
+                    events
+                        .push(HandEvent::Irregular(irregular::IrregularEvent::CaseOpened { question, rule }));
                     return Ok(());
                 }
                 self.carry_out(setup, report, &ruling, ruling.outcome(), events)
@@ -179,10 +180,10 @@ impl Hand {
     /// The floor decides what the book leaves open.
     pub(super) fn decide_open_question(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         report: Report,
         choice: Choice,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let ruling = self.rule_on(setup, report)?;
         let outcome = match choice {
@@ -193,7 +194,7 @@ impl Hand {
         self.carry_out(setup, report, &ruling, outcome, events)
     }
 
-    fn rule_on(&self, setup: &Setup, report: Report) -> Result<Ruling, Violation> {
+    fn rule_on(&self, setup: &HandSetup, report: Report) -> Result<Ruling, Violation> {
         match report {
             Report::PassedOver { seat } => self.rule_on_passed_over(setup, seat),
             Report::Moved { chips, how, acted_on } => {
@@ -211,11 +212,11 @@ impl Hand {
 
     fn carry_out(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         report: Report,
         ruling: &Ruling,
         outcome: &Outcome,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let rule = ruling.rule();
         match report {
@@ -234,27 +235,27 @@ impl Hand {
     }
 
     /// What each of these events does.
-    pub(super) fn take_in_act(&mut self, setup: &Setup, event: acts::Event) {
+    pub(super) fn take_in_act(&mut self, setup: &HandSetup, event: acts::ActEvent) {
         match event {
-            acts::Event::ActedEarly { seat, act, .. } => self.acted_before_the_turn(seat, act),
-            acts::Event::HeldTo { seat, act, .. } => self.matters_mut().acts.early.push((seat, act)),
-            acts::Event::TimeCalled { seat, .. } => self.matters_mut().acts.time.insert(seat),
-            acts::Event::Released { seat, .. } => self.matters_mut().acts.acted(seat),
+            acts::ActEvent::ActedEarly { seat, act, .. } => self.acted_before_the_turn(seat, act),
+            acts::ActEvent::HeldTo { seat, act, .. } => self.matters_mut().acts.early.push((seat, act)),
+            acts::ActEvent::TimeCalled { seat, .. } => self.matters_mut().acts.time.insert(seat),
+            acts::ActEvent::Released { seat, .. } => self.matters_mut().acts.acted(seat),
             // A fold or a check says what follows; otherwise nothing does.
-            acts::Event::RightKept { .. }
-            | acts::Event::RightLost { .. }
-            | acts::Event::NoWager { .. }
-            | acts::Event::WagerStands { .. } => {}
-            acts::Event::Miswagered { seat, to } => self.miswagered(setup, seat, to),
-            acts::Event::WagerCorrected { seat, to, .. } => self.wager_corrected(setup, seat, to),
-            acts::Event::CallCorrected { seat, to } => self.set_bet(setup, seat, to),
-            acts::Event::CalledShort { seat, put_in, .. } => self.called_short(setup, seat, put_in),
-            acts::Event::Withdrawn { seat, amount, .. } => self.withdrawn(setup, seat, amount),
-            acts::Event::BroughtInAmiss { seat, amount } => self.brought_in_amiss(setup, seat, amount),
-            acts::Event::OpenerCorrected { opener, from, amount, .. } => {
+            acts::ActEvent::RightKept { .. }
+            | acts::ActEvent::RightLost { .. }
+            | acts::ActEvent::NoWager { .. }
+            | acts::ActEvent::WagerStands { .. } => {}
+            acts::ActEvent::Miswagered { seat, to } => self.miswagered(setup, seat, to),
+            acts::ActEvent::WagerCorrected { seat, to, .. } => self.wager_corrected(setup, seat, to),
+            acts::ActEvent::CallCorrected { seat, to } => self.set_bet(setup, seat, to),
+            acts::ActEvent::CalledShort { seat, put_in, .. } => self.called_short(setup, seat, put_in),
+            acts::ActEvent::Withdrawn { seat, amount, .. } => self.withdrawn(setup, seat, amount),
+            acts::ActEvent::BroughtInAmiss { seat, amount } => self.brought_in_amiss(setup, seat, amount),
+            acts::ActEvent::OpenerCorrected { opener, from, amount, .. } => {
                 self.opener_corrected(setup, opener, from, amount);
             }
-            acts::Event::PostedLate { seat, live, dead, .. } => self.posted_late(setup, seat, live, dead),
+            acts::ActEvent::PostedLate { seat, live, dead, .. } => self.posted_late(setup, seat, live, dead),
         }
     }
 }

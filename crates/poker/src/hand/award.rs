@@ -11,10 +11,10 @@ use rulebook::RuleId;
 
 use super::Hand;
 use crate::counting::Count;
-use crate::event::{Event, Won};
+use crate::event::{HandEvent, Won};
 use crate::house::OddChip;
 use crate::matter::Matter;
-use crate::setup::{BySeat, Setup};
+use crate::setup::{BySeat, HandSetup};
 use crate::variant::{Family, Share};
 
 /// A part of a pot that some players share.
@@ -57,7 +57,7 @@ impl Hand {
 
     /// Kills the losing hands, then pushes the pots: side pots first, the last made before the others
     /// (nj:14.6(e)6), each a pot of its own (cb:3.ties.5d).
-    pub(super) fn push_pots(&self, setup: &Setup, events: &mut Vec<Event>) {
+    pub(super) fn push_pots(&self, setup: &HandSetup, events: &mut Vec<HandEvent>) {
         let begin = events.len();
         let mut winners = SeatSet::EMPTY;
         for index in (0..self.money.pots.count()).rev() {
@@ -72,7 +72,7 @@ impl Hand {
             }
             if let Some(seat) = contenders.only() {
                 winners.insert(seat);
-                events.push(Event::PotPushed {
+                events.push(HandEvent::PotPushed {
                     pot: index,
                     run: 0,
                     seat,
@@ -102,14 +102,20 @@ impl Hand {
         let losers = self.players.live - winners;
         if !losers.is_empty() {
             let pushed = events.len();
-            events.extend(losers.iter().map(|seat| Event::HandKilled { seat }));
+            events.extend(losers.iter().map(|seat| HandEvent::HandKilled { seat }));
             let killed = events.len() - pushed;
             events[begin..].rotate_right(killed);
         }
     }
 
     /// A pot by ruling: to these players alike.
-    pub(super) fn push_by_ruling(&self, setup: &Setup, pot: u8, seats: SeatSet, events: &mut Vec<Event>) {
+    pub(super) fn push_by_ruling(
+        &self,
+        setup: &HandSetup,
+        pot: u8,
+        seats: SeatSet,
+        events: &mut Vec<HandEvent>,
+    ) {
         let rule = setup.cite(Matter::BestHand);
         let amount = self.pots()[usize::from(pot)].amount;
         let (share, order) = (0, OddChip::ByPosition);
@@ -123,11 +129,11 @@ impl Hand {
     /// One pot, or the part of it one board is played for; says who won any of it.
     fn push_board(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         (pot, run): (u8, u8),
         amount: Chips,
         contenders: SeatSet,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> SeatSet {
         let Winners { high, low } = self.winners(setup, contenders, usize::from(run));
         let odd_chips = setup.house.odd_chips;
@@ -199,7 +205,7 @@ impl Hand {
     }
 
     /// The best hands of each share.
-    fn winners(&self, setup: &Setup, contenders: SeatSet, run: usize) -> Winners {
+    fn winners(&self, setup: &HandSetup, contenders: SeatSet, run: usize) -> Winners {
         let shares = setup.variant.shares;
         let high = if shares[0] == ANY_HIGH && self.holds_seven(contenders, run) {
             // The board is counted once, and each hand adds its own cards.
@@ -228,11 +234,11 @@ impl Hand {
     }
 
     /// Equal shares in whole chips, and one odd chip each to the first in order (cb:3.ties.4); says who got one.
-    fn divide(&self, setup: &Setup, part: Part, events: &mut Vec<Event>) -> SeatSet {
+    fn divide(&self, setup: &HandSetup, part: Part, events: &mut Vec<HandEvent>) -> SeatSet {
         let mut push = |seat, amount: Chips, odd: Chips, rule| {
             if !amount.is_zero() {
                 let (pot, run, won) = (part.pot, part.run, part.won);
-                events.push(Event::PotPushed { pot, run, seat, amount, odd, won, rule });
+                events.push(HandEvent::PotPushed { pot, run, seat, amount, odd, won, rule });
             }
         };
         if let Some(seat) = part.winners.only() {
@@ -261,7 +267,7 @@ impl Hand {
     }
 
     /// The tied players, the one with the first claim to an odd chip first.
-    fn odd_chip_order(&self, setup: &Setup, part: &Part) -> (BySeat<Seat>, usize) {
+    fn odd_chip_order(&self, setup: &HandSetup, part: &Part) -> (BySeat<Seat>, usize) {
         let mut order = [setup.button; Seat::MOST];
         let mut len = 0;
         for seat in part.winners.clockwise_after(setup.button) {
@@ -289,7 +295,7 @@ impl Hand {
     }
 
     /// Own cards that play in some best hand of a share.
-    fn cards_played(&self, setup: &Setup, seat: Seat, share: usize, run: usize) -> CardSet {
+    fn cards_played(&self, setup: &HandSetup, seat: Seat, share: usize, run: usize) -> CardSet {
         let own = self.piles.holdings[seat.index()].turned_up_for_the_rules();
         let board = self.piles.boards[run].set();
         let best = self.strength(setup, seat, share, run);
@@ -313,7 +319,7 @@ impl Hand {
 ///
 /// With a large odd piece (New Jersey's dollar) shares are in whole pieces and the excess goes in one, if it is no more
 /// than that (nj:14.9(i)2.i); if it were more, or a share nothing, everything is divided by the smallest chip.
-fn shares(amount: Chips, count: u64, setup: &Setup) -> (Chips, Chips, Chips) {
+fn shares(amount: Chips, count: u64, setup: &HandSetup) -> (Chips, Chips, Chips) {
     let even = Chips::new(amount.units() / count);
     let left = |share: Chips| amount.less(Chips::new(share.units() * count));
     let (chip, piece) = (setup.chip, setup.odd_piece);

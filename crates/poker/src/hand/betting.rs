@@ -9,7 +9,7 @@ use crate::counting::Count;
 use crate::event::Raise;
 use crate::house::Reopening;
 use crate::irregular;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::stakes::Betting;
 use crate::variant::{Bet, Opens};
 use crate::violation::Violation;
@@ -17,7 +17,7 @@ use crate::violation::Violation;
 impl Hand {
     /// What the player whose turn it is may do.
     #[inline]
-    pub(super) fn options(&self, setup: &Setup, seat: Seat) -> Options {
+    pub(super) fn options(&self, setup: &HandSetup, seat: Seat) -> Options {
         let bring_in = self.bring_in_owed(setup, seat);
         let to_call = self.to_call(seat);
         let call = to_call.min(self.playable(setup, seat));
@@ -40,23 +40,23 @@ impl Hand {
 
     /// Only the low card itself owes the bring-in; whoever stands in for it may fold (cb:7.stud.4a).
     #[inline]
-    pub(super) fn owes_bring_in(&self, setup: &Setup, seat: Seat) -> bool {
+    pub(super) fn owes_bring_in(&self, setup: &HandSetup, seat: Seat) -> bool {
         self.round.bring_in_due && seat == self.round.opener && !self.opens_for_another(setup)
     }
 
     /// The bring-in, while it is this player's to post.
     #[inline]
-    pub(super) fn bring_in_owed(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
+    pub(super) fn bring_in_owed(&self, setup: &HandSetup, seat: Seat) -> Option<Chips> {
         self.round.bring_in_due.then(|| setup.bring_in.min(self.playable(setup, seat)))
     }
 
     /// Whether the first to act has no check (nj:14.13(f)/2).
     #[inline]
-    pub(super) fn must_bet(&self, setup: &Setup, seat: Seat) -> bool {
+    pub(super) fn must_bet(&self, setup: &HandSetup, seat: Seat) -> bool {
         self.current().opens == Opens::HighShowingMustBet && self.high_hand_must_bet(setup, seat)
     }
 
-    fn high_hand_must_bet(&self, setup: &Setup, seat: Seat) -> bool {
+    fn high_hand_must_bet(&self, setup: &HandSetup, seat: Seat) -> bool {
         !setup.house.high_hand_may_check
             && seat == self.round.opener
             && self.round.acted.is_empty()
@@ -66,11 +66,11 @@ impl Hand {
 
     /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
     #[inline]
-    pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
+    pub(super) fn may_chop(&self, setup: &HandSetup, seat: Seat) -> bool {
         self.deal.street == 0 && setup.house.blind_chop && self.blinds_may_chop(setup, seat)
     }
 
-    fn blinds_may_chop(&self, setup: &Setup, seat: Seat) -> bool {
+    fn blinds_may_chop(&self, setup: &HandSetup, seat: Seat) -> bool {
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
         self.players.live == game::SeatSet::of(small).with(big)
             && seat == small
@@ -82,7 +82,7 @@ impl Hand {
     }
 
     /// The totals a player may make it, or why none.
-    pub(crate) fn raise(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
+    pub(crate) fn raise(&self, setup: &HandSetup, seat: Seat) -> Result<RaiseTo, Violation> {
         match self.raise_to(setup, seat) {
             Some(raise) => Ok(raise),
             None => Err(self.why_no_raise(setup, seat)),
@@ -91,7 +91,7 @@ impl Hand {
 
     /// The totals a player may make it, if any: asked at every decision, so without the reasons.
     #[inline(always)]
-    fn raise_to(&self, setup: &Setup, seat: Seat) -> Option<RaiseTo> {
+    fn raise_to(&self, setup: &HandSetup, seat: Seat) -> Option<RaiseTo> {
         let stack = self.money.bets[seat.index()].with(self.playable(setup, seat));
         let barred = self.round.capped
             || stack <= self.round.price
@@ -111,13 +111,13 @@ impl Hand {
     }
 
     #[inline]
-    fn may_not_check_raise(&self, setup: &Setup, seat: Seat) -> bool {
+    fn may_not_check_raise(&self, setup: &HandSetup, seat: Seat) -> bool {
         !setup.house.check_raise && self.round.checked.contains(seat) && !self.round.price.is_zero()
     }
 
     /// The first reason, in order, why a player may not raise at all.
     #[cold]
-    fn why_no_raise(&self, setup: &Setup, seat: Seat) -> Violation {
+    fn why_no_raise(&self, setup: &HandSetup, seat: Seat) -> Violation {
         let bet = self.money.bets[seat.index()];
         let stack = bet.with(self.playable(setup, seat));
         if let Some(flag) = self.right_lost(seat) {
@@ -145,7 +145,7 @@ impl Hand {
 
     /// What it would take to raise again, if a player who has acted may not (cb:3.betting.5a, cb:9.nl.3b, cb:9.nl.5).
     #[inline]
-    fn not_reopened(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
+    fn not_reopened(&self, setup: &HandSetup, seat: Seat) -> Option<Chips> {
         if setup.betting.is_limit() {
             (self.round.wagers == self.round.seen[seat.index()]).then(|| self.counts_from(setup))
         } else {
@@ -155,7 +155,7 @@ impl Hand {
     }
 
     /// How much more than the last full bet counts as a full bet in limit: half of one, rounded up, or all of it.
-    fn counts_from(&self, setup: &Setup) -> Chips {
+    fn counts_from(&self, setup: &HandSetup) -> Chips {
         let bet = match setup.betting {
             Betting::Spread { .. } => self.spread(setup).0,
             _ => self.round.unit,
@@ -168,7 +168,7 @@ impl Hand {
 
     /// The least and the most the structure allows, stacks aside, and the step between.
     #[inline(always)]
-    fn structure(&self, setup: &Setup, seat: Seat) -> (Chips, Chips, Chips) {
+    fn structure(&self, setup: &HandSetup, seat: Seat) -> (Chips, Chips, Chips) {
         match setup.betting {
             Betting::Fixed { .. } => {
                 let least = self.round.base.with(self.round.unit);
@@ -190,7 +190,7 @@ impl Hand {
 
     /// The least and the most a spread-limit bet or raise adds on this street: at least as much as the last one, as far
     /// as the limit goes (cb:3.betting.6).
-    fn spread(&self, setup: &Setup) -> (Chips, Chips) {
+    fn spread(&self, setup: &HandSetup) -> (Chips, Chips) {
         let Betting::Spread { least, most, most_late } = setup.betting else {
             return (self.round.unit, self.round.unit);
         };
@@ -199,7 +199,7 @@ impl Hand {
     }
 
     /// The most in pot limit: the pot after the call, on top of the call (cb:9.pl.4a).
-    fn pot_maximum(&self, setup: &Setup, seat: Seat) -> Chips {
+    fn pot_maximum(&self, setup: &HandSetup, seat: Seat) -> Chips {
         let count = setup.house.pot_limit;
         let mut pot = self.pot_total().with(self.to_call(seat));
         // Until the big blind has acted, what is still a small blind counts as a big one (cb:9.pl.6a, cb:9.pl.6b); in
@@ -222,7 +222,7 @@ impl Hand {
 
     /// Whether the player in turn may fold.
     #[inline(always)]
-    pub(super) fn check_fold(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
+    pub(super) fn check_fold(&self, setup: &HandSetup, seat: Seat) -> Result<(), Violation> {
         if self.owes_bring_in(setup, seat) {
             return Err(Violation::BringInIsDue { amount: setup.bring_in.min(self.playable(setup, seat)) });
         }
@@ -231,7 +231,7 @@ impl Hand {
 
     /// Whether the player in turn may check.
     #[inline(always)]
-    pub(super) fn check_check(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
+    pub(super) fn check_check(&self, setup: &HandSetup, seat: Seat) -> Result<(), Violation> {
         if let Some(amount) = self.bring_in_owed(setup, seat) {
             return Err(Violation::BringInIsDue { amount });
         }
@@ -246,7 +246,7 @@ impl Hand {
 
     /// The chips a call of the player in turn adds, and whether they are the last that play.
     #[inline(always)]
-    pub(super) fn check_call(&self, setup: &Setup, seat: Seat) -> Result<(Chips, bool), Violation> {
+    pub(super) fn check_call(&self, setup: &HandSetup, seat: Seat) -> Result<(Chips, bool), Violation> {
         if let Some(amount) = self.bring_in_owed(setup, seat) {
             return Err(Violation::BringInIsDue { amount });
         }
@@ -259,7 +259,7 @@ impl Hand {
     #[inline(always)]
     pub(super) fn check_raise_to(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         to: Chips,
         as_recorded: bool,
@@ -282,7 +282,7 @@ impl Hand {
     }
 
     #[cold]
-    fn wrong_amount(&self, setup: &Setup, offered: Chips, stack: Chips, raise: RaiseTo) -> Violation {
+    fn wrong_amount(&self, setup: &HandSetup, offered: Chips, stack: Chips, raise: RaiseTo) -> Violation {
         if offered > stack {
             Violation::MoreThanTheStack { offered, stack }
         } else if offered < raise.least && self.round.price.is_zero() {
@@ -305,7 +305,7 @@ impl Hand {
         to > self.round.price && others.iter().all(covered)
     }
 
-    fn kind_of_raise(&self, setup: &Setup, to: Chips) -> Raise {
+    fn kind_of_raise(&self, setup: &HandSetup, to: Chips) -> Raise {
         if self.round.price.is_zero() {
             Raise::Bet
         } else if setup.betting.is_limit()
@@ -320,7 +320,7 @@ impl Hand {
 
     /// Chips have gone in above the price: is it a full bet, and is that the last?
     #[inline]
-    pub(super) fn count_raise(&mut self, setup: &Setup, seat: Seat, to: Chips) {
+    pub(super) fn count_raise(&mut self, setup: &HandSetup, seat: Seat, to: Chips) {
         if setup.betting.is_limit() {
             let counts_from = self.counts_from(setup);
             self.round.count_limit_bet(to, counts_from);

@@ -12,9 +12,9 @@ use super::flow::Phase;
 use super::repair::{Since, WrongBurn, cards, cards_of};
 use crate::awaiting::Place;
 use crate::card_faults::{self, Due, Violation as Fault};
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{self, PileName, Spot};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::Deal;
 use crate::violation::Violation;
 
@@ -28,23 +28,23 @@ impl Hand {
     }
 
     /// The dealer goes on without the burn.
-    pub(super) fn decide_forgotten(&self, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_forgotten(&self, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         if self.phase != Phase::Burn {
             return Err(self.not_now());
         }
         if self.wrong_burn().is_some() {
             return Err(refused(Fault::AskTheFloor));
         }
-        events.push(cards(card_faults::Event::BurnForgotten));
+        events.push(cards(card_faults::CardFaultEvent::BurnForgotten));
         Ok(())
     }
 
     /// The dealer burns again, before the first card of the street.
     pub(super) fn decide_burned_again(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         card: Option<Card>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let first = match self.phase {
             Phase::Deal(Place::Board(_)) => self.deal.dealt == 0,
@@ -65,18 +65,18 @@ impl Hand {
             return Err(refused(Fault::AskTheFloor));
         }
         self.piles.check_in_stub(card)?;
-        events.push(cards(card_faults::Event::BurnedAgain { card: Facedown::of_nobody(card) }));
+        events.push(cards(card_faults::CardFaultEvent::BurnedAgain { card: Facedown::of_nobody(card) }));
         Ok(())
     }
 
     /// Somebody notices that a burn was wrong.
     pub(super) fn decide_wrong_burn(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         told_apart: bool,
         looked: SeatSet,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let wrong = self.wrong_burn().ok_or(refused(Fault::BurnsAreRight))?;
         let facts = self.facts_of_burn(setup, wrong, told_apart, looked);
@@ -92,7 +92,7 @@ impl Hand {
             let keep = if does(Remedy::Keep(Marked::Standing)) { looked } else { SeatSet::EMPTY };
             let keep = keep & self.players.live;
             for seat in keep {
-                events.push(cards(card_faults::Event::Due { due: Due::HasLast { seat }, rule }));
+                events.push(cards(card_faults::CardFaultEvent::Due { due: Due::HasLast { seat }, rule }));
             }
             self.take_back(setup, wrong.since, keep, rule, events)
         } else {
@@ -100,14 +100,14 @@ impl Hand {
         }
     }
 
-    fn facts_of_burn(&self, setup: &Setup, wrong: WrongBurn, told_apart: bool, looked: SeatSet) -> Facts {
+    fn facts_of_burn(&self, setup: &HandSetup, wrong: WrongBurn, told_apart: bool, looked: SeatSet) -> Facts {
         self.tape_of_burn(setup, wrong, self.facts(setup))
             .said(YesNo::LookedOrMixed, !(looked & self.players.live).is_empty())
             .said(YesNo::Identifiable, told_apart)
     }
 
     /// What the tape knows of the street that a wrong burn belongs to.
-    pub(super) fn tape_of_burn(&self, setup: &Setup, wrong: WrongBurn, facts: Facts) -> Facts {
+    pub(super) fn tape_of_burn(&self, setup: &HandSetup, wrong: WrongBurn, facts: Facts) -> Facts {
         let Since { run, street: at } = wrong.since;
         let on_it = self.deal.street == at && self.runs.current == run;
         let acted = wrong.acted_on || (on_it && !self.round.acted.is_empty());
@@ -141,7 +141,13 @@ impl Hand {
 
     /// The flop is shuffled into the stub and dealt again; the burn stays on the table (cb:5.holdem.7).
     /// Boards that came after it are dealt again with it, those before it stand.
-    fn flop_again(&self, setup: &Setup, since: Since, rule: rulebook::RuleId, events: &mut Vec<Event>) {
+    fn flop_again(
+        &self,
+        setup: &HandSetup,
+        since: Since,
+        rule: rulebook::RuleId,
+        events: &mut Vec<HandEvent>,
+    ) {
         let street = since.street;
         let before = board_before(setup, street);
         for run in since.run..=self.runs.current {
@@ -150,22 +156,22 @@ impl Hand {
                 self.carry(Spot { pile: PileName::Board(run), at }, PileName::Aside, events);
             }
         }
-        events.push(cards(card_faults::Event::Due { due: Due::Reshuffle { street }, rule }));
-        events.push(cards(card_faults::Event::DealtAgain { street, rule }));
+        events.push(cards(card_faults::CardFaultEvent::Due { due: Due::Reshuffle { street }, rule }));
+        events.push(cards(card_faults::CardFaultEvent::DealtAgain { street, rule }));
     }
 
     /// Somebody has acted on the cards: they stand, and the later ones are those that were due (cb:3.irreg.16b,
     /// cb:3.irreg.16c).
     fn stands(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         wrong: WrongBurn,
         rule: rulebook::RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let due = |street| {
             let due = if wrong.two { Due::NoBurn { street } } else { Due::ExtraBurn { street } };
-            cards(card_faults::Event::Due { due, rule })
+            cards(card_faults::CardFaultEvent::Due { due, rule })
         };
         let now = self.deal.street;
         let run = self.runs.current;
@@ -188,17 +194,17 @@ impl Hand {
         } else if usize::from(now) + 1 < setup.variant.streets.len() {
             events.push(due(now + 1));
         }
-        events.push(Event::Irregular(irregular::Event::PlayedOn { rule }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule }));
         Ok(())
     }
 
     /// The flop has a card too many: it is dealt again (cb:5.holdem.3).
     pub(super) fn decide_flop_too_many(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         card: Card,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let since = self.flop_lies(setup).ok_or_else(|| self.not_now())?;
         if !self.round.acted.is_empty() {
@@ -208,13 +214,13 @@ impl Hand {
         let ruling = self.ruling(setup, actor, rulings::Matter::FlopTooMany, &self.facts(setup))?;
         let rule = ruling.rule();
         let (to, card) = (PileName::Board(since.run), Facedown::of_nobody(Some(card)));
-        events.push(cards(card_faults::Event::CameEarly { to, up: true, card, rule }));
+        events.push(cards(card_faults::CardFaultEvent::CameEarly { to, up: true, card, rule }));
         self.flop_again(setup, since, rule, events);
         Ok(())
     }
 
     /// The flop, if it is the last that came: its betting is on, or nobody could bet on it and the dealer is about to burn.
-    fn flop_lies(&self, setup: &Setup) -> Option<Since> {
+    fn flop_lies(&self, setup: &HandSetup) -> Option<Since> {
         let run = self.runs.current;
         let flop = setup.variant.streets.iter().position(|street| board_cards(street) > 0)?;
         let cards = board_cards(&setup.variant.streets[flop]);
@@ -231,7 +237,7 @@ impl Hand {
 }
 
 /// How many cards of a board come before a street.
-pub(super) fn board_before(setup: &Setup, street: u8) -> usize {
+pub(super) fn board_before(setup: &HandSetup, street: u8) -> usize {
     setup.variant.streets[..usize::from(street)].iter().map(board_cards).sum()
 }
 

@@ -14,21 +14,21 @@ use super::board::Board;
 use super::flow::Phase;
 use super::holding::Holding;
 use super::piles::Piles;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::seeing;
 use crate::irregular::{self, Violation as Odd};
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 impl Hand {
     pub(super) fn decide_correction(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         by: Badge,
         was: Card,
         is: Card,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         match self.phase {
             Phase::Pending => return Err(Violation::Irregular(Odd::CaseIsOpen)),
@@ -51,12 +51,12 @@ impl Hand {
             events.truncate(before);
             return Err(why);
         }
-        events.push(Event::Irregular(irregular::Event::CardCorrected { was, is, by }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CardCorrected { was, is, by }));
         Ok(())
     }
 
     /// What was pushed comes back, and hands that lost and were shown are live again: the cards decide once more.
-    fn pots_are_pushed_again(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn pots_are_pushed_again(&self, setup: &HandSetup, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         if self.phase != Phase::Finish {
             return Ok(());
         }
@@ -68,8 +68,8 @@ impl Hand {
         let rule = setup.cite(Matter::BestHand);
         for seat in (self.showing.shown - self.players.live) - self.showing.mucked {
             if self.told_in_muck(setup, seat).is_some() {
-                let revived = seeing::Event::HandRevived { seat, rule };
-                events.push(Event::Irregular(irregular::Event::Seeing(revived)));
+                let revived = seeing::SeeingEvent::HandRevived { seat, rule };
+                events.push(HandEvent::Irregular(irregular::IrregularEvent::Seeing(revived)));
             }
         }
         Ok(())
@@ -91,7 +91,7 @@ impl Hand {
     }
 
     /// What follows from it at once.
-    pub(super) fn card_corrected(&mut self, setup: &Setup, was: Card, is: Card) {
+    pub(super) fn card_corrected(&mut self, setup: &HandSetup, was: Card, is: Card) {
         self.piles.rewrite(was, is);
         if let Some(matters) = &mut self.matters {
             matters.seeing.rewrite(was, is);

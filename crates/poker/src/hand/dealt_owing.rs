@@ -13,14 +13,19 @@ use super::flow::Phase;
 use super::repair::cards;
 use crate::card_faults;
 use crate::counting::Count;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::acts;
 use crate::irregular::{self, Flag, Violation as Odd};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 impl Hand {
-    pub(super) fn rule_on_owing(&self, setup: &Setup, seat: Seat, looked: bool) -> Result<Ruling, Violation> {
+    pub(super) fn rule_on_owing(
+        &self,
+        setup: &HandSetup,
+        seat: Seat,
+        looked: bool,
+    ) -> Result<Ruling, Violation> {
         if !self.players.live.contains(seat) {
             return Err(Violation::NotInTheHand { seat });
         }
@@ -37,12 +42,12 @@ impl Hand {
 
     pub(super) fn owing_ruled(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         owes: Chips,
         outcome: &Outcome,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let does = |remedy| outcome.remedies.contains(&remedy);
         if does(Remedy::PostNow) {
@@ -53,21 +58,21 @@ impl Hand {
             if !before || self.stack(seat) <= owes || self.round.acted.contains(seat) {
                 return Err(refused(acts::Violation::CannotPost { seat }));
             }
-            events.push(happened(acts::Event::PostedLate { seat, live, dead, rule }));
+            events.push(happened(acts::ActEvent::PostedLate { seat, live, dead, rule }));
         } else if does(Remedy::HandDead) {
             // Somebody has to win the pot.
             if self.is_alone(seat) {
                 return Err(Violation::Irregular(Odd::NoSuchChoice));
             }
-            events.push(cards(card_faults::Event::HandDead { seat, rule }));
+            events.push(cards(card_faults::CardFaultEvent::HandDead { seat, rule }));
         } else {
-            events.push(Event::Irregular(irregular::Event::PlayedOn { rule }));
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule }));
         }
         Ok(())
     }
 
     /// What was owed is put up after the deal.
-    pub(super) fn posted_late(&mut self, setup: &Setup, seat: Seat, live: Chips, dead: Chips) {
+    pub(super) fn posted_late(&mut self, setup: &HandSetup, seat: Seat, live: Chips, dead: Chips) {
         if !dead.is_zero() {
             self.money.put_in_dead(seat, dead, self.players.live);
         }

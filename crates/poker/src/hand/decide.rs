@@ -11,8 +11,8 @@ use super::flow::Phase;
 use crate::awaiting::Place;
 use crate::command::Request;
 use crate::counting::Count;
-use crate::event::Event;
-use crate::setup::Setup;
+use crate::event::HandEvent;
+use crate::setup::HandSetup;
 use crate::variant::{Deal, Opens};
 use crate::violation::Violation;
 
@@ -22,9 +22,9 @@ impl Hand {
     #[inline]
     pub(super) fn decide_command(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let Command { actor, request } = command;
         if self.phase == Phase::Over {
@@ -56,10 +56,10 @@ impl Hand {
 
     fn decide_player(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         if !self.players.live.contains(seat) {
             return Err(Violation::NotInTheHand { seat });
@@ -89,11 +89,11 @@ impl Hand {
             }
             (Phase::Chop(_), Request::Chop) => {
                 self.show_all_seen(events);
-                events.push(Event::BlindsChopped);
+                events.push(HandEvent::BlindsChopped);
                 Ok(())
             }
             (Phase::Chop(_), Request::DeclineChop) => {
-                events.push(Event::ChopDeclined { seat });
+                events.push(HandEvent::ChopDeclined { seat });
                 Ok(())
             }
             (Phase::Show(_), Request::Show) => {
@@ -104,7 +104,7 @@ impl Hand {
                 self.decide_recorded_show(seat, cards, events)
             }
             (Phase::Show(_), Request::Muck) if self.may_muck(setup, seat) => {
-                events.push(Event::Mucked { seat });
+                events.push(HandEvent::Mucked { seat });
                 Ok(())
             }
             (Phase::Show(_), Request::Muck) => Err(Violation::LastHandMayNotMuck),
@@ -114,7 +114,7 @@ impl Hand {
 
     /// Whose turn it is, if it is a player's.
     #[inline]
-    fn turn(&self, setup: &Setup) -> Option<Seat> {
+    fn turn(&self, setup: &HandSetup) -> Option<Seat> {
         match self.phase {
             Phase::Ante(seat)
             | Phase::Discard(seat)
@@ -128,15 +128,15 @@ impl Hand {
 
     /// The post or ante that is due, and whether it takes the last chips that play.
     #[inline]
-    pub(super) fn post(&self, setup: &Setup, seat: Seat) -> (Event, bool) {
+    pub(super) fn post(&self, setup: &HandSetup, seat: Seat) -> (HandEvent, bool) {
         let stack = self.money.stacks[seat.index()];
         match self.phase {
             Phase::Post(index) => {
                 let posting = setup.posts[usize::from(index)];
                 let amount = self.postable(setup, seat, posting.amount);
                 let event = match posting.post {
-                    Some(post) => Event::BlindPosted { seat, post, amount },
-                    None => Event::DeadMoneyPosted { seat, amount },
+                    Some(post) => HandEvent::BlindPosted { seat, post, amount },
+                    None => HandEvent::DeadMoneyPosted { seat, amount },
                 };
                 let bet = if posting.post.is_some() { amount } else { Chips::ZERO };
                 let total = self.money.bets[seat.index()].with(bet);
@@ -144,12 +144,12 @@ impl Hand {
             }
             _ => {
                 let amount = self.postable(setup, seat, setup.antes[seat.index()]);
-                (Event::AntePosted { seat, amount }, stack.less(amount).whole(setup.chip).is_zero())
+                (HandEvent::AntePosted { seat, amount }, stack.less(amount).whole(setup.chip).is_zero())
             }
         }
     }
 
-    fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+    fn decide_post(&self, setup: &HandSetup, seat: Seat, events: &mut Vec<HandEvent>) {
         let (event, all_in) = self.post(setup, seat);
         events.push(event);
         call_all_in(seat, all_in, events);
@@ -160,9 +160,9 @@ impl Hand {
     #[inline(always)]
     pub(super) fn perform_command(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         if let Actor::Seat(seat) = command.actor {
             let request = command.request;
@@ -194,10 +194,10 @@ impl Hand {
     #[inline(always)]
     fn act(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         // Where something is pending a player may be held to it, and others may be held no more.
         if self.matters.is_some() {
@@ -207,7 +207,7 @@ impl Hand {
         let (event, all_in) = self.action(setup, seat, request)?;
         self.happens(setup, event, events);
         if all_in {
-            self.happens(setup, Event::AllInCalled { seat }, events);
+            self.happens(setup, HandEvent::AllInCalled { seat }, events);
         }
         Ok(())
     }
@@ -215,9 +215,9 @@ impl Hand {
     #[inline(never)]
     fn perform_by_events(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         command: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let before = events.len();
         self.decide_command(setup, command, events)?;
@@ -231,34 +231,34 @@ impl Hand {
     #[inline(always)]
     pub(super) fn action(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         request: Request,
-    ) -> Result<(Event, bool), Violation> {
+    ) -> Result<(HandEvent, bool), Violation> {
         match request {
             Request::Fold => {
                 self.check_fold(setup, seat)?;
-                Ok((Event::Folded { seat }, false))
+                Ok((HandEvent::Folded { seat }, false))
             }
             Request::Check => {
                 self.check_check(setup, seat)?;
-                Ok((Event::Checked { seat }, false))
+                Ok((HandEvent::Checked { seat }, false))
             }
             Request::Call => {
                 let (amount, all_in) = self.check_call(setup, seat)?;
-                Ok((Event::Called { seat, amount }, all_in))
+                Ok((HandEvent::Called { seat, amount }, all_in))
             }
             Request::BringIn => {
                 let amount = self.bring_in_owed(setup, seat).ok_or(Violation::NoBringInDue)?;
-                Ok((Event::BroughtIn { seat, amount }, amount == self.playable(setup, seat)))
+                Ok((HandEvent::BroughtIn { seat, amount }, amount == self.playable(setup, seat)))
             }
             Request::RaiseToAsRecorded(_) if !setup.house.plays_records => Err(self.not_now()),
             Request::RaiseTo(to) | Request::RaiseToAsRecorded(to) => {
                 let as_recorded = matches!(request, Request::RaiseToAsRecorded(_));
                 let (what, all_in) = self.check_raise_to(setup, seat, to, as_recorded)?;
-                Ok((Event::Raised { seat, to, what }, all_in))
+                Ok((HandEvent::Raised { seat, to, what }, all_in))
             }
-            Request::Chop if self.may_chop(setup, seat) => Ok((Event::ChopOffered { seat }, false)),
+            Request::Chop if self.may_chop(setup, seat) => Ok((HandEvent::ChopOffered { seat }, false)),
             Request::Chop => Err(Violation::NoChop),
             _ => Err(self.not_now()),
         }
@@ -266,10 +266,10 @@ impl Hand {
 
     fn decide_action(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         if self.matters.is_some() {
             return self.decide_bound_action(setup, seat, request, events);
@@ -282,8 +282,8 @@ impl Hand {
 
     /// The holding of a player, turned up as far as it is known.
     #[inline]
-    fn tables(&self, seat: Seat) -> Event {
-        Event::Tabled { seat, cards: self.piles.holdings[seat.index()].turned_up_for_the_rules() }
+    fn tables(&self, seat: Seat) -> HandEvent {
+        HandEvent::Tabled { seat, cards: self.piles.holdings[seat.index()].turned_up_for_the_rules() }
     }
 
     fn decide_discard(
@@ -291,7 +291,7 @@ impl Hand {
         seat: Seat,
         cards: CardSet,
         unknown: u8,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let holding = &self.piles.holdings[seat.index()];
         let (least, most) = self.discards(seat);
@@ -314,31 +314,31 @@ impl Hand {
         // In the order they are held, and not by rank: where a card lies in the muck must say nothing about the others.
         let held = holding.as_slice().iter().flatten().copied().filter(|card| cards.contains(*card));
         for card in held.chain(foreign) {
-            events.push(Event::CardDiscarded { seat, card: Facedown::of(seat, Some(card)) });
+            events.push(HandEvent::CardDiscarded { seat, card: Facedown::of(seat, Some(card)) });
         }
         for _ in 0..unknown {
-            events.push(Event::CardDiscarded { seat, card: Facedown::of(seat, None) });
+            events.push(HandEvent::CardDiscarded { seat, card: Facedown::of(seat, None) });
         }
-        events.push(Event::DrawCalled { seat, cards: offered });
+        events.push(HandEvent::DrawCalled { seat, cards: offered });
         Ok(())
     }
 
     fn decide_runs(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         times: u8,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let most = self.most_runs(setup);
         if times == 0 || times > most {
             return Err(Violation::TooManyRuns { offered: times, most });
         }
-        events.push(Event::RunsAsked { seat, times });
+        events.push(HandEvent::RunsAsked { seat, times });
         // All must agree to more than one; the fewest anybody wants is what is dealt.
         let wanted = self.runs.wanted.min(times);
         if self.players.live - self.runs.asked.with(seat) == game::SeatSet::EMPTY {
-            events.push(Event::RunsAgreed { times: wanted });
+            events.push(HandEvent::RunsAgreed { times: wanted });
         }
         Ok(())
     }
@@ -347,7 +347,7 @@ impl Hand {
         &self,
         seat: Seat,
         cards: CardSet,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let holding = &self.piles.holdings[seat.index()];
         let known = holding.turned_up_for_the_rules();
@@ -359,11 +359,11 @@ impl Hand {
         if let Some(card) = (learnt - self.piles.unseen.0).iter().next() {
             return Err(Violation::CardNotHeld { card });
         }
-        events.push(Event::Tabled { seat, cards: known | learnt });
+        events.push(HandEvent::Tabled { seat, cards: known | learnt });
         Ok(())
     }
 
-    fn decide_burn(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_burn(&self, card: Option<Card>, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         if self.phase == Phase::TakeOff {
             return self.decide_taken_off(card, events);
         }
@@ -371,20 +371,20 @@ impl Hand {
             return Err(self.not_now());
         }
         self.piles.check_in_stub(card)?;
-        events.push(Event::CardBurned { card: Facedown::of_nobody(card) });
+        events.push(HandEvent::CardBurned { card: Facedown::of_nobody(card) });
         Ok(())
     }
 
     /// A card to a player, face down. Nobody looks at what a folded seat is dealt (cb:7.stud.9).
     #[inline(always)]
-    pub(super) fn down_card(&self, seat: Seat, card: Option<Card>) -> Event {
+    pub(super) fn down_card(&self, seat: Seat, card: Option<Card>) -> HandEvent {
         let ghost = self.players.ghosts.contains(seat);
         let card = if ghost { Facedown::of_nobody(card) } else { Facedown::of(seat, card) };
-        Event::CardDealt { seat, card }
+        HandEvent::CardDealt { seat, card }
     }
 
     #[inline]
-    fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_deal(&self, card: Option<Card>, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         let Phase::Deal(place) = self.phase else {
             return match self.phase {
                 Phase::Replace => self.decide_taken_off(card, events),
@@ -394,8 +394,8 @@ impl Hand {
         self.piles.check_in_stub(card)?;
         events.push(match (place, card) {
             (Place::Down(seat), card) => self.down_card(seat, card),
-            (Place::Up(seat), Some(card)) => Event::UpCardDealt { seat, card },
-            (Place::Board(run), Some(card)) => Event::BoardCardDealt { run, card },
+            (Place::Up(seat), Some(card)) => HandEvent::UpCardDealt { seat, card },
+            (Place::Board(run), Some(card)) => HandEvent::BoardCardDealt { run, card },
             (Place::Up(_) | Place::Board(_), None) => return Err(Violation::CardMustBeKnown),
         });
         Ok(())
@@ -403,19 +403,25 @@ impl Hand {
 
     /// The part of a bet that nobody called goes back.
     #[inline]
-    pub(super) fn returned(&self, setup: &Setup) -> Event {
+    pub(super) fn returned(&self, setup: &HandSetup) -> HandEvent {
         let uncalled = self.money.uncalled(setup, self.players.live);
         let (seat, amount) = uncalled.expect("the phase says that something is uncalled");
-        Event::UncalledReturned { seat, amount }
+        HandEvent::UncalledReturned { seat, amount }
     }
 
-    pub(super) fn decide_procedure(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_procedure(
+        &self,
+        setup: &HandSetup,
+        events: &mut Vec<HandEvent>,
+    ) -> Result<(), Violation> {
         match self.phase {
-            Phase::GatherAntes => events.push(Event::AntesGathered),
-            Phase::ScrambleBurns => events.push(Event::BurnsScrambled),
-            Phase::CallCommonCard => events.push(Event::CommonCardCalled),
+            Phase::GatherAntes => events.push(HandEvent::AntesGathered),
+            Phase::ScrambleBurns => events.push(HandEvent::BurnsScrambled),
+            Phase::CallCommonCard => events.push(HandEvent::CommonCardCalled),
             Phase::Reshuffle(drawer) => {
-                events.push(Event::DiscardsReshuffled { own_too: self.piles.only_own_discards_left(drawer) });
+                events.push(HandEvent::DiscardsReshuffled {
+                    own_too: self.piles.only_own_discards_left(drawer),
+                });
             }
             Phase::ReshuffleStub => events.push(self.reshuffled()),
             Phase::ShowSeen => self.decide_show_seen(setup, events),
@@ -424,19 +430,19 @@ impl Hand {
             Phase::Return => {
                 events.push(self.returned(setup));
             }
-            Phase::Gather => events.push(Event::BetsGathered),
+            Phase::Gather => events.push(HandEvent::BetsGathered),
             Phase::RakeRound | Phase::RakeHand => {
                 let due = self.rake_due(setup, self.phase == Phase::RakeHand);
                 let (pot, amount) = due.expect("the phase says that rake is due");
-                events.push(Event::RakeTaken { pot, amount });
+                events.push(HandEvent::RakeTaken { pot, amount });
             }
             Phase::Drops => {
                 let (drop, pot, amount) = self.drop_due(setup).expect("the phase says that a drop is due");
-                events.push(Event::DropTaken { drop, pot, amount });
+                events.push(HandEvent::DropTaken { drop, pot, amount });
             }
             Phase::Push if self.pot_to_rule_on().is_some() => return Err(self.not_now()),
             Phase::Push => self.push_pots(setup, events),
-            Phase::Finish => events.push(Event::HandOver),
+            Phase::Finish => events.push(HandEvent::HandOver),
             _ => return Err(self.not_now()),
         }
         Ok(())
@@ -444,18 +450,18 @@ impl Hand {
 
     /// Pairs that are new since the last call, then who acts first (cb:7.stud.12a). Face cards are not called in
     /// razz (cb:7.razz.5).
-    fn call_the_board(&self, events: &mut Vec<Event>) {
+    fn call_the_board(&self, events: &mut Vec<HandEvent>) {
         let low = self.current().opens == Opens::LowShowing;
         for seat in self.players.live {
             let called = self.showing.pairs_called[seat.index()];
             let new = self.pairs_showing(seat).filter(|rank| !called.contains(*rank));
             let new = new.filter(|rank| !low || !FACES.contains(rank));
-            events.extend(new.map(|rank| Event::PairCalled { seat, rank }));
+            events.extend(new.map(|rank| HandEvent::PairCalled { seat, rank }));
         }
-        events.push(Event::OpenerCalled { seat: self.round.opener });
+        events.push(HandEvent::OpenerCalled { seat: self.round.opener });
     }
 
-    fn decide_time_out(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_time_out(&self, setup: &HandSetup, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         // Whoever is held to an act need not be there to make it.
         if let Phase::Act(seat) = self.phase
             && let Some(act) = self.held_to(setup, seat)
@@ -468,23 +474,23 @@ impl Hand {
             }
             // With a bet to face the hand is dead; otherwise it is a check (cb:3.dead.1f).
             Phase::Act(seat) if !self.to_call(seat).is_zero() || self.must_bet(setup, seat) => {
-                events.push(Event::TimedOut { seat });
+                events.push(HandEvent::TimedOut { seat });
                 Ok(())
             }
             Phase::Act(seat) => {
-                events.push(Event::Checked { seat });
+                events.push(HandEvent::Checked { seat });
                 Ok(())
             }
             Phase::Chop(seat) => {
-                events.push(Event::ChopDeclined { seat });
+                events.push(HandEvent::ChopDeclined { seat });
                 Ok(())
             }
             Phase::Discard(seat) => self.discard_for_absent(seat, events),
             Phase::Runs => {
                 // More than once takes everybody's word: whoever has not given it wants it once.
                 let silent = self.players.live - self.runs.asked;
-                events.extend(silent.iter().map(|seat| Event::RunsAsked { seat, times: 1 }));
-                events.push(Event::RunsAgreed { times: 1 });
+                events.extend(silent.iter().map(|seat| HandEvent::RunsAsked { seat, times: 1 }));
+                events.push(HandEvent::RunsAgreed { times: 1 });
                 Ok(())
             }
             Phase::Ante(seat) if setup.house.blinds_off => {
@@ -506,7 +512,7 @@ impl Hand {
     }
 
     /// An absent player stands pat, or throws away the cards that came last where some must go.
-    fn discard_for_absent(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn discard_for_absent(&self, seat: Seat, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         let (least, _) = self.discards(seat);
         let mut holding = self.piles.holdings[seat.index()];
         let (mut cards, mut unknown) = (CardSet::EMPTY, 0);
@@ -544,8 +550,8 @@ const fn is_players(request: Request) -> bool {
 
 /// The dealer says so each time a player goes all-in (cb:2.dealing.6).
 #[inline]
-fn call_all_in(seat: Seat, all_in: bool, events: &mut Vec<Event>) {
+fn call_all_in(seat: Seat, all_in: bool, events: &mut Vec<HandEvent>) {
     if all_in {
-        events.push(Event::AllInCalled { seat });
+        events.push(HandEvent::AllInCalled { seat });
     }
 }

@@ -9,8 +9,8 @@ use super::Hand;
 use super::flow::Phase;
 use crate::awaiting::{Awaiting, Place};
 use crate::driver::Stub;
-use crate::event::Event;
-use crate::setup::Setup;
+use crate::event::HandEvent;
+use crate::setup::HandSetup;
 use crate::variant::Deal;
 use crate::violation::Violation;
 
@@ -19,9 +19,9 @@ impl Hand {
     #[inline]
     pub(crate) fn deal_on(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         stub: &mut impl Stub,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<Awaiting, Violation> {
         // Most often the next player's turn follows at once.
         if !matches!(self.phase, Phase::Act(_) | Phase::Show(_)) {
@@ -35,9 +35,9 @@ impl Hand {
 
     fn deal_until_asked(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         stub: &mut impl Stub,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         loop {
             match self.phase {
@@ -55,24 +55,24 @@ impl Hand {
                 Phase::Deal(Place::Up(seat)) => {
                     let Some(card) = self.top(stub) else { return Err(Violation::CardMustBeKnown) };
                     self.piles.check_in_stub(Some(card))?;
-                    self.happens(setup, Event::UpCardDealt { seat, card }, events);
+                    self.happens(setup, HandEvent::UpCardDealt { seat, card }, events);
                 }
                 Phase::Deal(Place::Board(run)) => {
                     let Some(card) = self.top(stub) else { return Err(Violation::CardMustBeKnown) };
                     self.piles.check_in_stub(Some(card))?;
-                    self.happens(setup, Event::BoardCardDealt { run, card }, events);
+                    self.happens(setup, HandEvent::BoardCardDealt { run, card }, events);
                 }
                 Phase::Burn => {
                     let card = self.top(stub);
                     self.piles.check_in_stub(card)?;
-                    self.happens(setup, Event::CardBurned { card: Facedown::of_nobody(card) }, events);
+                    self.happens(setup, HandEvent::CardBurned { card: Facedown::of_nobody(card) }, events);
                 }
                 Phase::Return => {
                     let event = self.returned(setup);
                     self.happens(setup, event, events);
                 }
-                Phase::Gather => self.happens(setup, Event::BetsGathered, events),
-                Phase::Finish => self.happens(setup, Event::HandOver, events),
+                Phase::Gather => self.happens(setup, HandEvent::BetsGathered, events),
+                Phase::Finish => self.happens(setup, HandEvent::HandOver, events),
                 Phase::Ante(seat) => self.put_up(setup, seat, events),
                 Phase::Post(index) => self.put_up(setup, setup.posts[usize::from(index)].seat, events),
                 Phase::Act(_)
@@ -109,15 +109,15 @@ impl Hand {
     }
 
     /// The rest of the rounds of down-cards in one go, where nothing irregular is on the table. Each card goes the way of
-    /// [`Event::CardDealt`], from the stub to a seat and on by `next_in_round`; what is saved is to note after each card
+    /// [`HandEvent::CardDealt`], from the stub to a seat and on by `next_in_round`; what is saved is to note after each card
     /// whose the next one is.
     fn deal_rounds(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         first: Seat,
         rounds: u8,
         stub: &mut impl Stub,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let mut seat = first;
         loop {
@@ -126,7 +126,7 @@ impl Hand {
                 self.phase = Phase::Deal(Place::Down(seat));
                 return Err(violation);
             }
-            events.push(Event::CardDealt { seat, card: Facedown::of(seat, card) });
+            events.push(HandEvent::CardDealt { seat, card: Facedown::of(seat, card) });
             self.piles.leaves_ordinary_stub(card);
             self.piles.give(seat, card, false, false);
             match self.next_in_round(setup, seat, rounds) {
@@ -155,16 +155,16 @@ impl Hand {
 
     /// An ante or a post.
     #[inline(never)]
-    fn put_up(&mut self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+    fn put_up(&mut self, setup: &HandSetup, seat: Seat, events: &mut Vec<HandEvent>) {
         let (event, all_in) = self.post(setup, seat);
         self.happens(setup, event, events);
         if all_in {
-            self.happens(setup, Event::AllInCalled { seat }, events);
+            self.happens(setup, HandEvent::AllInCalled { seat }, events);
         }
     }
 
     /// A procedure of which there may be several events.
-    fn proceed(&mut self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn proceed(&mut self, setup: &HandSetup, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         let begin = events.len();
         self.decide_procedure(setup, events)?;
         for event in &events[begin..] {

@@ -15,9 +15,9 @@ use super::flow::Phase;
 use super::repair::cards;
 use crate::awaiting::Place;
 use crate::card_faults::{self, Due, Exposure, OwnExposure, Violation as Fault};
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{self, Flag, Mark, PileName, Spot, Violation as Odd};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::{Deal, Family};
 use crate::violation::Violation;
 
@@ -29,12 +29,12 @@ impl Hand {
     /// A card of the deal was seen.
     pub(super) fn decide_exposed(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         at: Spot,
         card: Option<Card>,
         (how, looked): (Exposure, bool),
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let mark = match how {
             Exposure::FaceUp | Exposure::Flashed => Mark::ExposedByDealer,
@@ -45,31 +45,31 @@ impl Hand {
         let ruling = self.ruling(setup, actor, Matter::ExposedInDeal, &facts)?;
         let (rule, remedies) = (ruling.rule(), &ruling.outcome().remedies);
         let does = |remedy| remedies.contains(&remedy);
-        let due = |due| cards(card_faults::Event::Due { due, rule });
-        let play_on = Event::Irregular(irregular::Event::PlayedOn { rule });
+        let due = |due| cards(card_faults::CardFaultEvent::Due { due, rule });
+        let play_on = HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule });
         if does(Remedy::Keep(Which::Exposed)) {
             // Whoever looked first keeps it, and it counts for nothing (cb:3.irreg.12d).
             events.push(play_on);
             return Ok(());
         }
-        let marked = irregular::Event::CardMarked { at, mark, card };
+        let marked = irregular::IrregularEvent::CardMarked { at, mark, card };
         if does(Remedy::ThirdCardDown) {
             let turned = card.ok_or(Violation::CardMustBeKnown)?;
             // With an up-card on it the third card has come already: nobody can take it back.
             if !self.piles.holdings[seat.index()].up().is_empty() || self.deal.street > 0 {
                 return Err(refused(Fault::AskTheFloor));
             }
-            events.push(Event::Irregular(marked));
-            events.push(cards(card_faults::Event::TurnedUp { seat, at: at.at, card: turned, rule }));
+            events.push(HandEvent::Irregular(marked));
+            events.push(cards(card_faults::CardFaultEvent::TurnedUp { seat, at: at.at, card: turned, rule }));
             events.push(due(Due::ThirdDown { seat }));
             if does(Remedy::OpenWith(Opener::LeftOfExposed)) {
                 events.push(due(Due::OpensLeftOf { seat }));
             }
             return Ok(());
         }
-        events.push(Event::Irregular(marked));
+        events.push(HandEvent::Irregular(marked));
         if does(Remedy::Misdeal) {
-            events.push(Event::Irregular(irregular::Event::Misdealt { rule }));
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::Misdealt { rule }));
             self.give_everything_back(setup, events);
         } else if does(Remedy::HandDead) {
             if self.is_alone(seat) {
@@ -77,9 +77,9 @@ impl Hand {
             }
             let amount = self.ante_in_the_pot(setup, seat);
             if does(Remedy::ReturnAnte) && !amount.is_zero() {
-                events.push(cards(card_faults::Event::AnteReturned { seat, amount, rule }));
+                events.push(cards(card_faults::CardFaultEvent::AnteReturned { seat, amount, rule }));
             }
-            events.push(cards(card_faults::Event::HandDead { seat, rule }));
+            events.push(cards(card_faults::CardFaultEvent::HandDead { seat, rule }));
         } else if does(Remedy::Replace(When::AfterDeal)) {
             if self.phase == Phase::Replace || self.replaced().is_some() {
                 return Err(refused(Fault::AskTheFloor));
@@ -93,7 +93,12 @@ impl Hand {
 
     /// What a card of the starting hand that was exposed makes of the deal: a misdeal or, where it is too late for one, none;
     /// nothing, where that one card decides nothing.
-    pub(super) fn exposure_ends_the_deal(&self, setup: &Setup, seat: Seat, at: u8) -> Option<(bool, RuleId)> {
+    pub(super) fn exposure_ends_the_deal(
+        &self,
+        setup: &HandSetup,
+        seat: Seat,
+        at: u8,
+    ) -> Option<(bool, RuleId)> {
         let facts = self.facts_of_exposed(setup, seat, at, Exposure::FaceUp, false);
         // All its facts are on the tape.
         let ruling = ruled(setup, Matter::ExposedInDeal, &facts).ok()?;
@@ -126,7 +131,7 @@ impl Hand {
         Ok((seat, dealt.or(card)))
     }
 
-    fn facts_of_exposed(&self, setup: &Setup, seat: Seat, at: u8, how: Exposure, looked: bool) -> Facts {
+    fn facts_of_exposed(&self, setup: &HandSetup, seat: Seat, at: u8, how: Exposure, looked: bool) -> Facts {
         let earlier = self.repair().map_or(SeatSet::EMPTY, |repair| repair.exposed);
         // The first two cards off the deck are the first ones of the first two players.
         let first = at == 0 && setup.in_order().take(2).any(|first| first == seat);
@@ -159,7 +164,7 @@ impl Hand {
     }
 
     /// The ante of a player that lies in the first pot.
-    fn ante_in_the_pot(&self, setup: &Setup, seat: Seat) -> chips::Chips {
+    fn ante_in_the_pot(&self, setup: &HandSetup, seat: Seat) -> chips::Chips {
         let ante = setup.antes[seat.index()].min(self.contribution(setup, seat));
         self.pots().first().map_or(chips::Chips::ZERO, |pot| pot.amount.min(ante))
     }
@@ -167,12 +172,12 @@ impl Hand {
     /// A card was seen by its player's own doing: it stays in play.
     pub(super) fn decide_exposed_by_player(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         at: Spot,
         card: Option<Card>,
         how: OwnExposure,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let PileName::Held(owner) = at.pile else {
             return Err(Violation::Irregular(Odd::NoCardThere { spot: at }));
@@ -188,18 +193,18 @@ impl Hand {
         };
         let facts = self.facts(setup).chose(how);
         let rule = self.ruling(setup, actor, Matter::ExposedByPlayer, &facts)?.rule();
-        events.push(Event::Irregular(irregular::Event::CardMarked { at, mark, card }));
-        events.push(Event::Irregular(irregular::Event::PlayedOn { rule }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CardMarked { at, mark, card }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule }));
         Ok(())
     }
 
     /// The last card of a player in stud comes face up.
     pub(super) fn decide_last_card_up(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         card: Card,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let last = self.street() + 1 == setup.variant.streets.len();
         let (Phase::Deal(Place::Down(seat)), Family::Stud, true) = (self.phase, setup.variant.family, last)
@@ -217,7 +222,7 @@ impl Hand {
             .said(YesNo::FirstOfTwo, first);
         let ruling = self.ruling(setup, actor, Matter::LastCardUp, &facts)?;
         let (rule, remedies) = (ruling.rule(), &ruling.outcome().remedies);
-        let due = |due| cards(card_faults::Event::Due { due, rule });
+        let due = |due| cards(card_faults::CardFaultEvent::Due { due, rule });
         if remedies.contains(&Remedy::OpenWith(Opener::HighBoard)) {
             events.push(due(Due::HighBoardOpens));
         }
@@ -229,12 +234,12 @@ impl Hand {
         {
             events.push(due(Due::LastUp { seat: other }));
         }
-        events.push(Event::UpCardDealt { seat, card });
+        events.push(HandEvent::UpCardDealt { seat, card });
         Ok(())
     }
 
     /// The player whose last card came face up puts no more chips in, before the betting starts.
-    pub(super) fn decide_declared(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_declared(&self, seat: Seat, events: &mut Vec<HandEvent>) -> Result<(), Violation> {
         if !self.players.live.contains(seat) {
             return Err(Violation::NotInTheHand { seat });
         }
@@ -244,7 +249,7 @@ impl Hand {
             return Err(refused(Fault::MayNotDeclare));
         }
         let flag = Flag::Frozen;
-        events.push(Event::Irregular(irregular::Event::SeatFlagged { seat, flag, on: true }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::SeatFlagged { seat, flag, on: true }));
         Ok(())
     }
 }

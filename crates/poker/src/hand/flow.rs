@@ -9,7 +9,7 @@ use game::{Seat, SeatSet};
 use super::Hand;
 use crate::awaiting::{Awaiting, Due, Place, Step};
 use crate::counting::Count;
-use crate::setup::{Posting, Setup};
+use crate::setup::{HandSetup, Posting};
 use crate::stakes::Betting;
 use crate::variant::{Bet, Deal, Family, Street};
 use crate::violation::{Violation, WaitsFor};
@@ -78,7 +78,7 @@ impl Hand {
         self.players.able()
     }
 
-    pub(super) fn begin(&mut self, setup: &Setup) {
+    pub(super) fn begin(&mut self, setup: &HandSetup) {
         match setup.in_order().find(|seat| !setup.antes[seat.index()].is_zero()) {
             Some(seat) => self.phase = Phase::Ante(seat),
             None => self.after_post(setup, 0),
@@ -86,7 +86,7 @@ impl Hand {
     }
 
     /// After an ante: the next one's, or gather them.
-    pub(super) fn after_ante(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn after_ante(&mut self, setup: &HandSetup, seat: Seat) {
         let next = setup.in_order().skip_while(|other| *other != seat).skip(1);
         let next = next.into_iter().find(|seat| !setup.antes[seat.index()].is_zero());
         self.phase = next.map_or(Phase::GatherAntes, Phase::Ante);
@@ -94,7 +94,7 @@ impl Hand {
 
     /// The first post from this index on by someone who has chips, or the first street.
     #[inline(never)]
-    pub(super) fn after_post(&mut self, setup: &Setup, from: usize) {
+    pub(super) fn after_post(&mut self, setup: &HandSetup, from: usize) {
         let postings = (0u8..).zip(&setup.posts).skip(from);
         let able = |posting: &Posting| !self.postable(setup, posting.seat, posting.amount).is_zero();
         match postings.into_iter().find(|(_, posting)| able(posting)) {
@@ -104,7 +104,7 @@ impl Hand {
     }
 
     #[inline]
-    pub(super) fn begin_street(&mut self, setup: &Setup, street: u8) {
+    pub(super) fn begin_street(&mut self, setup: &HandSetup, street: u8) {
         // What the first round put in is raked with the second where a hand without a flop is free.
         let unraked = self.deal.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop);
         if street > 0 && !unraked {
@@ -117,7 +117,7 @@ impl Hand {
 
     /// The next step of the deal, or the betting.
     #[inline(never)]
-    pub(super) fn next_step(&mut self, setup: &Setup) {
+    pub(super) fn next_step(&mut self, setup: &HandSetup) {
         let Some(deal) = self.deal.due() else {
             self.begin_betting(setup);
             return;
@@ -146,14 +146,14 @@ impl Hand {
         };
     }
 
-    pub(super) fn step_done(&mut self, setup: &Setup) {
+    pub(super) fn step_done(&mut self, setup: &HandSetup) {
         self.deal.step_done();
         self.next_step(setup);
     }
 
     /// After a card to a player: the next player's, the next round's, or the next step.
     #[inline(always)]
-    pub(super) fn after_card(&mut self, setup: &Setup, seat: Seat, up: bool) {
+    pub(super) fn after_card(&mut self, setup: &HandSetup, seat: Seat, up: bool) {
         match self.dealing() {
             Deal::Down(rounds) | Deal::Up(rounds) => match self.next_in_round(setup, seat, rounds) {
                 Some(next) => {
@@ -168,7 +168,7 @@ impl Hand {
 
     /// Who gets the next card of so many rounds; nobody once they are dealt.
     #[inline(always)]
-    pub(super) fn next_in_round(&mut self, setup: &Setup, seat: Seat, rounds: u8) -> Option<Seat> {
+    pub(super) fn next_in_round(&mut self, setup: &HandSetup, seat: Seat, rounds: u8) -> Option<Seat> {
         let receivers = self.players.receivers();
         let next = receivers.after(seat);
         if next == receivers.after(setup.button) {
@@ -180,7 +180,7 @@ impl Hand {
         next
     }
 
-    fn after_drawn_card(&mut self, setup: &Setup, seat: Seat) {
+    fn after_drawn_card(&mut self, setup: &HandSetup, seat: Seat) {
         self.deal.dealt -= 1;
         if self.deal.dealt > 0 {
             self.phase = self.draw_phase(seat);
@@ -189,7 +189,7 @@ impl Hand {
         }
     }
 
-    pub(super) fn after_board_card(&mut self, setup: &Setup) {
+    pub(super) fn after_board_card(&mut self, setup: &HandSetup) {
         let rounds = match self.dealing() {
             Deal::Board(rounds) => rounds,
             _ => 1,
@@ -206,7 +206,7 @@ impl Hand {
     }
 
     /// After a player has said how many cards.
-    pub(super) fn after_draw_called(&mut self, setup: &Setup, seat: Seat, cards: u8) {
+    pub(super) fn after_draw_called(&mut self, setup: &HandSetup, seat: Seat, cards: u8) {
         let draws = matches!(self.dealing(), Deal::Draw(_));
         if draws && cards > 0 {
             self.deal.dealt = cards;
@@ -221,7 +221,7 @@ impl Hand {
     }
 
     /// The next player to discard, or the next step.
-    fn after_discards(&mut self, setup: &Setup, seat: Seat) {
+    fn after_discards(&mut self, setup: &HandSetup, seat: Seat) {
         let first = self.players.live.after(setup.button);
         let next = self.players.live.after(seat);
         if next == first {
@@ -233,7 +233,7 @@ impl Hand {
 
     /// Cards are out: who opens, and is there anyone to bet?
     #[inline(never)]
-    pub(super) fn begin_betting(&mut self, setup: &Setup) {
+    pub(super) fn begin_betting(&mut self, setup: &HandSetup) {
         if self.matters.is_some() && self.replace_first() {
             return;
         }
@@ -260,7 +260,7 @@ impl Hand {
     }
 
     /// The action starts with the opener, or the next who can act.
-    pub(super) fn open_action(&mut self, setup: &Setup) {
+    pub(super) fn open_action(&mut self, setup: &HandSetup) {
         self.phase = self.round.to_act.from(self.round.opener).map_or(Phase::Gather, Phase::Act);
         if self.matters.is_some() {
             self.absent_first(setup);
@@ -268,7 +268,7 @@ impl Hand {
     }
 
     /// The other limit that may be bet because somebody shows a pair on the second street (cb:7.stud.7a).
-    fn open_pair_limit(&self, setup: &Setup) -> Option<Chips> {
+    fn open_pair_limit(&self, setup: &HandSetup) -> Option<Chips> {
         let Betting::Fixed { small, big } = setup.betting else { return None };
         let on = setup.house.open_pair_doubles && setup.variant.open_pair_doubles;
         let street = self.current();
@@ -298,7 +298,7 @@ impl Hand {
 
     /// After an action: the next player's, or the end of the round.
     #[inline(always)]
-    pub(super) fn after_action(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn after_action(&mut self, setup: &HandSetup, seat: Seat) {
         if self.players.live.at_most_one() {
             self.round.to_act = SeatSet::EMPTY;
             self.close_round(setup);
@@ -312,7 +312,7 @@ impl Hand {
 
     /// The betting of a street is over: chips first.
     #[inline(never)]
-    pub(super) fn close_round(&mut self, setup: &Setup) {
+    pub(super) fn close_round(&mut self, setup: &HandSetup) {
         self.round.close();
         // Where two are left and neither is all-in, everybody in has matched the bet, unless a wager of the wrong size went
         // by unnoticed: then what nobody has met goes back.
@@ -328,7 +328,7 @@ impl Hand {
 
     /// What was called, if anything, goes to the pots.
     #[inline(never)]
-    pub(super) fn after_return(&mut self, setup: &Setup) {
+    pub(super) fn after_return(&mut self, setup: &HandSetup) {
         if self.money.has_bets(setup) {
             self.phase = Phase::Gather;
         } else {
@@ -338,7 +338,7 @@ impl Hand {
 
     /// The bets are in: who showed strength last, and a clean slate.
     #[inline(never)]
-    pub(super) fn round_over(&mut self, setup: &Setup) {
+    pub(super) fn round_over(&mut self, setup: &HandSetup) {
         self.note_who_shows_first(setup);
         if let Some(matters) = &mut self.matters {
             matters.round_over(self.deal.street, !self.round.acted.is_empty());
@@ -351,7 +351,7 @@ impl Hand {
     }
 
     /// The rake of a betting round that is over, and then the next one.
-    pub(super) fn rake_the_round(&mut self, setup: &Setup) {
+    pub(super) fn rake_the_round(&mut self, setup: &HandSetup) {
         self.phase = Phase::RakeRound;
         if self.rake_due(setup, false).is_none() {
             self.after_round_rake(setup);
@@ -360,7 +360,7 @@ impl Hand {
 
     /// The last bettor, else the first who acted; where nobody could act any more, the last bettor of the street before
     /// or whoever would have acted first, as the house says.
-    fn note_who_shows_first(&mut self, setup: &Setup) {
+    fn note_who_shows_first(&mut self, setup: &HandSetup) {
         if self.round.acted.is_empty() && setup.house.earlier_bettor_shows_first && self.deal.street > 0 {
             return;
         }
@@ -370,7 +370,7 @@ impl Hand {
     }
 
     /// The next street, or the end of the hand.
-    pub(super) fn after_round_rake(&mut self, setup: &Setup) {
+    pub(super) fn after_round_rake(&mut self, setup: &HandSetup) {
         let last = self.street() + 1 == setup.variant.streets.len();
         if self.players.live.at_most_one() || (last && self.runs.is_last()) {
             self.next_show(setup);
@@ -391,7 +391,7 @@ impl Hand {
         }
     }
 
-    pub(super) fn after_runs_agreed(&mut self, setup: &Setup) {
+    pub(super) fn after_runs_agreed(&mut self, setup: &HandSetup) {
         if setup.house.tabled_when_all_in && self.showing.tabled != self.players.live {
             self.next_show(setup);
         } else {
@@ -401,7 +401,7 @@ impl Hand {
 
     /// The next hand to be shown, or the pots. Hands shown before the board is complete go on with the board.
     #[inline(never)]
-    pub(super) fn next_show(&mut self, setup: &Setup) {
+    pub(super) fn next_show(&mut self, setup: &HandSetup) {
         if !self.players.live.at_most_one()
             && let Some(seat) = self.next_to_show()
         {
@@ -419,7 +419,7 @@ impl Hand {
 
     /// Rake, drops, pots, in this order; each only if there is any.
     #[inline(never)]
-    pub(super) fn after_hand_rake(&mut self, setup: &Setup) {
+    pub(super) fn after_hand_rake(&mut self, setup: &HandSetup) {
         self.phase = if self.rake_due(setup, true).is_some() {
             Phase::RakeHand
         } else if self.drop_due(setup).is_some() {
@@ -432,7 +432,7 @@ impl Hand {
     }
 
     /// Who must do what next.
-    pub(super) fn awaited(&self, setup: &Setup) -> Awaiting {
+    pub(super) fn awaited(&self, setup: &HandSetup) -> Awaiting {
         match self.phase {
             Phase::Ante(seat) => {
                 let amount = self.postable(setup, seat, setup.antes[seat.index()]);
@@ -523,7 +523,7 @@ impl Hand {
 
     /// What a player can put up of a forced bet: all of it, or the whole chips there are (cb:3.betting.7c).
     #[inline]
-    pub(super) fn postable(&self, setup: &Setup, seat: Seat, due: Chips) -> Chips {
+    pub(super) fn postable(&self, setup: &HandSetup, seat: Seat, due: Chips) -> Chips {
         let stack = self.money.stacks[seat.index()];
         if stack >= due { due } else { stack.whole(setup.chip) }
     }
@@ -531,7 +531,7 @@ impl Hand {
     /// The chips of a stack that play: with what is in front of the player they make whole ones (cb:3.betting.7b,
     /// cb:9.nl.13b).
     #[inline]
-    pub(super) fn playable(&self, setup: &Setup, seat: Seat) -> Chips {
+    pub(super) fn playable(&self, setup: &HandSetup, seat: Seat) -> Chips {
         let (stack, bet) = (self.money.stacks[seat.index()], self.money.bets[seat.index()]);
         if setup.chip.units() <= 1 { stack } else { stack.with(bet).whole(setup.chip).less_or_nothing(bet) }
     }

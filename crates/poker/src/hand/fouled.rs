@@ -5,11 +5,11 @@ use game::Seat;
 use super::Hand;
 use super::flow::Phase;
 use crate::awaiting::Place;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::Deal;
 
 impl Hand {
-    pub(super) fn hand_fouled(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn hand_fouled(&mut self, setup: &HandSetup, seat: Seat) {
         // Dead hands are taken in before this turn.
         if let Phase::KillAbsent(turn) = self.phase {
             self.phase = Phase::Act(turn);
@@ -94,13 +94,13 @@ impl Hand {
     }
 
     /// Who comes after a seat that is out of the hand, before the round of the table is over.
-    fn next_in_order(&self, setup: &Setup, seat: Seat) -> Option<Seat> {
+    fn next_in_order(&self, setup: &HandSetup, seat: Seat) -> Option<Seat> {
         let order = self.players.receivers().with(seat).clockwise_after(setup.button);
         order.skip_while(|other| *other != seat).nth(1)
     }
 
     /// The card that was due to a dead hand goes to the next.
-    pub(super) fn passed_over(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn passed_over(&mut self, setup: &HandSetup, seat: Seat) {
         let up = matches!(self.phase, Phase::Deal(Place::Up(_)));
         let place = |seat| Phase::Deal(if up { Place::Up(seat) } else { Place::Down(seat) });
         match (self.dealing(), self.next_in_order(setup, seat)) {
@@ -118,7 +118,7 @@ impl Hand {
     }
 
     /// The next player discards, or the step is over.
-    fn no_more_discards_of(&mut self, setup: &Setup, seat: Seat) {
+    fn no_more_discards_of(&mut self, setup: &HandSetup, seat: Seat) {
         self.deal.dealt = 0;
         match self.next_in_order(setup, seat) {
             Some(next) => self.phase = Phase::Discard(next),

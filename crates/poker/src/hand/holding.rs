@@ -119,6 +119,14 @@ impl Holding {
         &self.cards[..self.len()]
     }
 
+    /// Nobody knows any more which cards these are.
+    pub(crate) fn forget(&mut self) -> CardSet {
+        let known = self.known;
+        (self.known, self.up) = (CardSet::EMPTY, CardSet::EMPTY);
+        self.cards[..usize::from(self.len)].fill(None);
+        known
+    }
+
     /// How many cards nobody recorded.
     pub(crate) fn unknown(&self) -> usize {
         self.len() - self.known.len()

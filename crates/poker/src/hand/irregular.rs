@@ -14,13 +14,13 @@ use super::Hand;
 use super::flow::Phase;
 use super::matters::{Matters, Pending};
 use crate::counting::Count;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::acts;
 use crate::irregular::{
     self, Case, Choice, Fault, Flag, Mark, Marked, PileName, Question, Request, Spot, Thrown, Window,
 };
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 /// How many players have to act before a misdeal is one no longer (cb:3.misdeal.1).
@@ -88,7 +88,7 @@ impl Hand {
     }
 
     /// What a player has put into the pots of this hand and not got back, until they are pushed.
-    pub fn contribution(&self, setup: &Setup, seat: Seat) -> chips::Chips {
+    pub fn contribution(&self, setup: &HandSetup, seat: Seat) -> chips::Chips {
         setup.stack(seat).less_or_nothing(self.stack(seat))
     }
 
@@ -127,10 +127,10 @@ impl Hand {
     #[inline(never)]
     pub(super) fn decide_irregular(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         // A card is on its way to a hand: nobody's hand is ruled on before it lies there.
         if self.phase == Phase::Replace
@@ -151,7 +151,7 @@ impl Hand {
             }
             (Actor::Dealer | Actor::Floor(_), Request::OpenCase) => {
                 let (question, rule) = (Question::Dispute, setup.cite(Matter::FloorDecides));
-                irregular::Event::CaseOpened { question, rule }
+                irregular::IrregularEvent::CaseOpened { question, rule }
             }
             (Actor::Dealer | Actor::Floor(_), Request::Report(fault)) => {
                 return self.decide_report(setup, fault, events);
@@ -174,17 +174,22 @@ impl Hand {
             (actor, Request::Rule(choice)) => return self.decide_case(setup, actor, choice, events),
             (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
         };
-        events.push(Event::Irregular(event));
+        events.push(HandEvent::Irregular(event));
         Ok(())
     }
 
-    fn decide_mark(&self, at: Spot, mark: Mark, card: Option<Card>) -> Result<irregular::Event, Violation> {
+    fn decide_mark(
+        &self,
+        at: Spot,
+        mark: Mark,
+        card: Option<Card>,
+    ) -> Result<irregular::IrregularEvent, Violation> {
         self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
         if at.pile != PileName::Stub {
-            return Ok(irregular::Event::CardMarked { at, mark, card });
+            return Ok(irregular::IrregularEvent::CardMarked { at, mark, card });
         }
         if mark.is_stray() {
-            return Ok(irregular::Event::StrayFound { mark, card });
+            return Ok(irregular::IrregularEvent::StrayFound { mark, card });
         }
         // A card of the deck is marked where it lies: one that is still in the stub is set aside first.
         Err(Violation::Irregular(irregular::Violation::NoCardThere { spot: at }))
@@ -195,7 +200,7 @@ impl Hand {
         from: Spot,
         to: PileName,
         card: Option<Card>,
-    ) -> Result<irregular::Event, Violation> {
+    ) -> Result<irregular::IrregularEvent, Violation> {
         self.piles.check_move(from, to, &self.runs).map_err(Violation::Irregular)?;
         // A hand that was shown lies face up: a card nobody has seen must not decide for it.
         if matches!(to, PileName::Held(seat) if self.showing.tabled.contains(seat)) {
@@ -213,16 +218,16 @@ impl Hand {
             PileName::Board(_) if face.is_none() => return Err(Violation::CardMustBeKnown),
             PileName::Stub | PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Aside => card,
         };
-        Ok(irregular::Event::CardMoved { from, to, card })
+        Ok(irregular::IrregularEvent::CardMoved { from, to, card })
     }
 
     fn decide_flag(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         flag: Flag,
         on: bool,
-    ) -> Result<irregular::Event, Violation> {
+    ) -> Result<irregular::IrregularEvent, Violation> {
         // The right to ask is anybody's who was dealt in (cb:3.showdown.5a).
         let whose = if flag == Flag::MayNotAsk { setup.dealt } else { self.players.live };
         if !whose.contains(seat) {
@@ -239,26 +244,26 @@ impl Hand {
         if flag == Flag::Frozen && (!on || self.players.all_in.contains(seat)) {
             return Err(Violation::Irregular(irregular::Violation::NothingChanges));
         }
-        Ok(irregular::Event::SeatFlagged { seat, flag, on })
+        Ok(irregular::IrregularEvent::SeatFlagged { seat, flag, on })
     }
 
     /// What each of these events does.
     #[cold]
     #[inline(never)]
-    pub(super) fn take_in_irregular(&mut self, setup: &Setup, event: irregular::Event) {
+    pub(super) fn take_in_irregular(&mut self, setup: &HandSetup, event: irregular::IrregularEvent) {
         match event {
-            irregular::Event::CardMarked { at, mark, card } => {
+            irregular::IrregularEvent::CardMarked { at, mark, card } => {
                 self.piles.mark(setup, at, mark, card);
                 if let (PileName::Held(seat), Mark::ExposedByDealer | Mark::OffTheTable) = (at.pile, mark) {
                     self.matters_mut().repair.exposed.insert(seat);
                 }
             }
-            irregular::Event::StrayFound { mark, card } => self.piles.stray_found(setup, mark, card),
-            irregular::Event::CardMoved { from, to, card } => {
+            irregular::IrregularEvent::StrayFound { mark, card } => self.piles.stray_found(setup, mark, card),
+            irregular::IrregularEvent::CardMoved { from, to, card } => {
                 self.piles.move_card(setup, from, to, card);
                 self.after_move(setup, from.pile, to);
             }
-            irregular::Event::SeatFlagged { seat, flag, on } => {
+            irregular::IrregularEvent::SeatFlagged { seat, flag, on } => {
                 self.matters_mut().set(seat, flag, on);
                 match (flag, self.phase) {
                     (Flag::Frozen, _) => self.freeze(setup, seat),
@@ -267,11 +272,11 @@ impl Hand {
                     _ => {}
                 }
             }
-            irregular::Event::CaseOpened { question, rule } => {
+            irregular::IrregularEvent::CaseOpened { question, rule } => {
                 let stopped = core::mem::replace(&mut self.phase, Phase::Pending);
                 self.matters_mut().case = Some(Pending { question, rule, stopped });
             }
-            irregular::Event::CaseRuled { choice: Choice::PlayOn | Choice::Act(_), .. } => {
+            irregular::IrregularEvent::CaseRuled { choice: Choice::PlayOn | Choice::Act(_), .. } => {
                 let pending = self.matters_mut().case.take().expect("only a pending case is decided");
                 self.phase = pending.stopped;
                 self.nothing_to_wait_for(setup);
@@ -283,38 +288,42 @@ impl Hand {
                 }
             }
             // What follows is told by events of its own.
-            irregular::Event::CaseRuled {
+            irregular::IrregularEvent::CaseRuled {
                 choice: Choice::Misdeal | Choice::Void | Choice::VoidForfeit(_),
                 ..
             }
-            | irregular::Event::PlayedOn { .. } => {}
-            irregular::Event::FaultReported { fault } => {
+            | irregular::IrregularEvent::PlayedOn { .. } => {}
+            irregular::IrregularEvent::FaultReported { fault } => {
                 let extra = matches!(fault, Fault::Extra { .. });
                 let extras = &mut self.matters_mut().extras;
                 *extras = extras.saturating_add(u8::from(extra));
             }
-            irregular::Event::HandFouled { seat, .. } => self.hand_fouled(setup, seat),
-            irregular::Event::Misdealt { .. } | irregular::Event::HandVoided { .. } => self.undo(),
-            irregular::Event::PotTakenBack { seat, amount } => {
+            irregular::IrregularEvent::HandFouled { seat, .. } => self.hand_fouled(setup, seat),
+            irregular::IrregularEvent::Misdealt { .. } | irregular::IrregularEvent::HandVoided { .. } => {
+                self.undo();
+            }
+            irregular::IrregularEvent::PotTakenBack { seat, amount } => {
                 let stack = &mut self.money.stacks[seat.index()];
                 *stack = stack.without(amount);
                 self.money.back_to_the_middle(amount);
             }
-            irregular::Event::RakeReturned { amount } => self.rake_returned(amount),
-            irregular::Event::DropReturned { drop, amount } => self.drop_returned(drop, amount),
-            irregular::Event::ContributionReturned { seat, amount } => self.money.push(0, seat, amount),
-            irregular::Event::Act(event) => self.take_in_act(setup, event),
-            irregular::Event::Cards(event) => self.take_in_cards(setup, event),
-            irregular::Event::Seeing(event) => self.take_in_seeing(setup, event),
-            irregular::Event::HeldOver { amount, .. } => self.money.hold_over(amount),
-            irregular::Event::CardCorrected { was, is, .. } => self.card_corrected(setup, was, is),
+            irregular::IrregularEvent::RakeReturned { amount } => self.rake_returned(amount),
+            irregular::IrregularEvent::DropReturned { drop, amount } => self.drop_returned(drop, amount),
+            irregular::IrregularEvent::ContributionReturned { seat, amount } => {
+                self.money.push(0, seat, amount);
+            }
+            irregular::IrregularEvent::Act(event) => self.take_in_act(setup, event),
+            irregular::IrregularEvent::Cards(event) => self.take_in_cards(setup, event),
+            irregular::IrregularEvent::Seeing(event) => self.take_in_seeing(setup, event),
+            irregular::IrregularEvent::HeldOver { amount, .. } => self.money.hold_over(amount),
+            irregular::IrregularEvent::CardCorrected { was, is, .. } => self.card_corrected(setup, was, is),
         }
     }
 
     /// What the last hand has left to this one.
     #[cold]
     #[inline(never)]
-    pub(super) fn begin_after_mishaps(&mut self, setup: &Setup) {
+    pub(super) fn begin_after_mishaps(&mut self, setup: &HandSetup) {
         if !setup.carried.is_zero() {
             self.money.begin_with(setup.carried, self.players.live);
         }
@@ -332,7 +341,7 @@ impl Hand {
 
     /// A player puts no more chips in: as one who is all-in, whatever is behind. If it was the turn of that player, it is
     /// the next one's.
-    pub(super) fn freeze(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn freeze(&mut self, setup: &HandSetup, seat: Seat) {
         self.players.all_in.insert(seat);
         self.round.to_act.remove(seat);
         if self.phase == Phase::Act(seat) {

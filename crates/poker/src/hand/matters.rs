@@ -7,7 +7,7 @@ use super::acts::Acts;
 use super::flow::Phase;
 use super::repair::Repair;
 use super::seeing::Seeing;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{Flag, Question};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,13 +101,13 @@ impl Matters {
     }
 
     /// Whoever has acted in turn is done with what was done out of turn.
-    pub(super) fn note(&mut self, event: &Event) {
-        if let Event::BroughtIn { seat, .. }
-        | Event::Checked { seat }
-        | Event::Called { seat, .. }
-        | Event::Raised { seat, .. }
-        | Event::Folded { seat }
-        | Event::TimedOut { seat } = *event
+    pub(super) fn note(&mut self, event: &HandEvent) {
+        if let HandEvent::BroughtIn { seat, .. }
+        | HandEvent::Checked { seat }
+        | HandEvent::Called { seat, .. }
+        | HandEvent::Raised { seat, .. }
+        | HandEvent::Folded { seat }
+        | HandEvent::TimedOut { seat } = *event
         {
             self.acts.acted(seat);
             self.acts.short.take_if(|short| !short.is_made_by(seat));

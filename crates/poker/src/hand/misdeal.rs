@@ -13,12 +13,12 @@ use super::Hand;
 use super::flow::Phase;
 use super::matters::Pending;
 use crate::counting::Count;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{
     self, Choice, Fault, Mark, PileName, Question, Reason, Spot, Violation as Odd, Window,
 };
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 /// What follows from a mistake.
@@ -43,32 +43,32 @@ impl Hand {
     /// A mistake is reported, by the dealer or the floor.
     pub(super) fn decide_report(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         fault: Fault,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         if self.phase == Phase::Pending {
             return Err(Violation::Irregular(Odd::CaseIsOpen));
         }
         let mut happened = Vec::new();
         let follows = self.follows(setup, fault, &mut happened)?;
-        let odd = |event| Event::Irregular(event);
-        events.push(odd(irregular::Event::FaultReported { fault }));
+        let odd = |event| HandEvent::Irregular(event);
+        events.push(odd(irregular::IrregularEvent::FaultReported { fault }));
         events.extend(happened.into_iter().map(odd));
         let in_time = matches!(self.misdeal_window(), Window::Acts(_));
         let by_the_book = setup.house.mistakes_by_the_book;
-        let play_on = |matter| odd(irregular::Event::PlayedOn { rule: setup.cite(matter) });
+        let play_on = |matter| odd(irregular::IrregularEvent::PlayedOn { rule: setup.cite(matter) });
         match follows {
             Follows::Noted => {}
             Follows::PlayOn(matter) => events.push(play_on(matter)),
-            Follows::PlayOnBy(rule) => events.push(odd(irregular::Event::PlayedOn { rule })),
+            Follows::PlayOnBy(rule) => events.push(odd(irregular::IrregularEvent::PlayedOn { rule })),
             Follows::MisdealBy(rule) if by_the_book => {
-                events.push(odd(irregular::Event::Misdealt { rule }));
+                events.push(odd(irregular::IrregularEvent::Misdealt { rule }));
                 self.give_everything_back(setup, events);
             }
             Follows::MisdealBy(rule) => {
                 let question = Question::Misdeal;
-                events.push(odd(irregular::Event::CaseOpened { question, rule }));
+                events.push(odd(irregular::IrregularEvent::CaseOpened { question, rule }));
             }
             // Somebody has to win the pot.
             Follows::Fouled(seat, _) if !in_time && self.is_alone(seat) => {
@@ -76,20 +76,20 @@ impl Hand {
             }
             Follows::Fouled(seat, _) if !in_time => {
                 let rule = setup.cite(Matter::FouledHand);
-                events.push(odd(irregular::Event::HandFouled { seat, rule }));
+                events.push(odd(irregular::IrregularEvent::HandFouled { seat, rule }));
             }
             Follows::Misdeal(_) if !in_time => events.push(play_on(Matter::NoMisdeal)),
             Follows::Misdeal(matter) | Follows::Fouled(_, matter) if by_the_book => {
-                events.push(odd(irregular::Event::Misdealt { rule: setup.cite(matter) }));
+                events.push(odd(irregular::IrregularEvent::Misdealt { rule: setup.cite(matter) }));
                 self.give_everything_back(setup, events);
             }
             Follows::Misdeal(matter) | Follows::Fouled(_, matter) => {
                 let (question, rule) = (Question::Misdeal, setup.cite(matter));
-                events.push(odd(irregular::Event::CaseOpened { question, rule }));
+                events.push(odd(irregular::IrregularEvent::CaseOpened { question, rule }));
             }
             Follows::BadDeck(matter) => {
                 let (question, rule) = (Question::BadDeck, setup.cite(matter));
-                events.push(odd(irregular::Event::CaseOpened { question, rule }));
+                events.push(odd(irregular::IrregularEvent::CaseOpened { question, rule }));
             }
         }
         Ok(())
@@ -98,9 +98,9 @@ impl Hand {
     /// What follows from a mistake, and what is done with cards because of it.
     fn follows(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         fault: Fault,
-        happened: &mut Vec<irregular::Event>,
+        happened: &mut Vec<irregular::IrregularEvent>,
     ) -> Result<Follows, Violation> {
         let refused = |why| Err(Violation::Irregular(why));
         let in_time = matches!(self.misdeal_window(), Window::Acts(_));
@@ -114,7 +114,7 @@ impl Hand {
                 if dealt.is_some_and(|card| holding.up().contains(card)) {
                     return refused(Odd::NoFault);
                 }
-                happened.push(irregular::Event::CardMarked { at, mark, card: dealt.or(card) });
+                happened.push(irregular::IrregularEvent::CardMarked { at, mark, card: dealt.or(card) });
                 self.exposed(setup, seat, at.at)
             }
             Fault::Boxed { card } => {
@@ -123,8 +123,8 @@ impl Hand {
                 let aside = self.set_aside().len();
                 let at = Spot { pile: PileName::Aside, at: u8::try_from(aside).unwrap_or(u8::MAX) };
                 let to = PileName::Aside;
-                happened.push(irregular::Event::CardMoved { from: Spot::TOP, to, card: face });
-                happened.push(irregular::Event::CardMarked { at, mark: Mark::Boxed, card });
+                happened.push(irregular::IrregularEvent::CardMoved { from: Spot::TOP, to, card: face });
+                happened.push(irregular::IrregularEvent::CardMarked { at, mark: Mark::Boxed, card });
                 // One is paper; the second makes a misdeal, while there can be one (cb:3.misdeal.1c, cb:3.irreg.7a).
                 let second = self.marks().iter().any(|marked| marked.mark == Mark::Boxed);
                 if second && in_time {
@@ -151,8 +151,16 @@ impl Hand {
                     };
                     if card.is_some() && self.piles.has_room(held.pile) {
                         let card = Facedown::of(seat, card);
-                        happened.push(irregular::Event::CardMoved { from: Spot::TOP, to: held.pile, card });
-                        happened.push(irregular::Event::CardMoved { from: held, to: PileName::Stub, card });
+                        happened.push(irregular::IrregularEvent::CardMoved {
+                            from: Spot::TOP,
+                            to: held.pile,
+                            card,
+                        });
+                        happened.push(irregular::IrregularEvent::CardMoved {
+                            from: held,
+                            to: PileName::Stub,
+                            card,
+                        });
                     }
                     Follows::PlayOn(Matter::ExtraCard)
                 }
@@ -181,7 +189,7 @@ impl Hand {
             Fault::OddBack { at } if at.pile == PileName::Stub => {
                 let mark = Mark::OddBack;
                 self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
-                happened.push(irregular::Event::StrayFound { mark, card: None });
+                happened.push(irregular::IrregularEvent::StrayFound { mark, card: None });
                 Follows::PlayOn(Matter::OddBackInStub)
             }
             Fault::OddBack { at } => {
@@ -197,7 +205,7 @@ impl Hand {
     }
 
     /// A card of the starting hand that the dealer exposed: what such a card makes is decided in one place.
-    fn exposed(&self, setup: &Setup, seat: Seat, at: u8) -> Follows {
+    fn exposed(&self, setup: &HandSetup, seat: Seat, at: u8) -> Follows {
         if self.deal.street > 0 {
             return Follows::Noted;
         }
@@ -215,33 +223,34 @@ impl Hand {
     /// The hand shall be void.
     pub(super) fn decide_void(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         by: Badge,
         reason: Reason,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         if self.phase == Phase::Pending {
             return Err(Violation::Irregular(Odd::CaseIsOpen));
         }
         let (question, rule) = (Question::Void { by, reason }, setup.cite(Matter::Fairness));
-        events.push(Event::Irregular(irregular::Event::CaseOpened { question, rule }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CaseOpened { question, rule }));
         Ok(())
     }
 
     /// A pending case is decided.
     pub(super) fn decide_case(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         choice: Choice,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let Actor::Floor(by) = actor else { return Err(Violation::NotYours { actor }) };
         let refused = |why| Err(Violation::Irregular(why));
         let pending = self.matters.as_ref().and_then(|matters| matters.case);
         let Some(Pending { question, rule, .. }) = pending else { return refused(Odd::NoCase) };
-        let odd = |event| Event::Irregular(event);
-        let ruled = irregular::Event::CaseRuled { choice, by, rule: setup.cite(Matter::FloorDecides) };
+        let odd = |event| HandEvent::Irregular(event);
+        let ruled =
+            irregular::IrregularEvent::CaseRuled { choice, by, rule: setup.cite(Matter::FloorDecides) };
         let ruled = odd(ruled);
         match (question, choice) {
             (_, Choice::PlayOn) => events.push(ruled),
@@ -250,7 +259,7 @@ impl Hand {
             }
             (Question::Misdeal, Choice::Misdeal) => {
                 events.push(ruled);
-                events.push(odd(irregular::Event::Misdealt { rule }));
+                events.push(odd(irregular::IrregularEvent::Misdealt { rule }));
                 self.give_everything_back(setup, events);
             }
             (Question::Void { by: proposed, .. }, Choice::Void) if proposed == by => {
@@ -258,7 +267,7 @@ impl Hand {
             }
             (Question::BadDeck | Question::Void { .. }, Choice::Void) => {
                 events.push(ruled);
-                events.push(odd(irregular::Event::HandVoided { by, rule }));
+                events.push(odd(irregular::IrregularEvent::HandVoided { by, rule }));
                 self.give_everything_back(setup, events);
             }
             (Question::BadDeck, Choice::VoidForfeit(seat)) => {
@@ -266,7 +275,7 @@ impl Hand {
                     return Err(Violation::NotInTheHand { seat });
                 }
                 events.push(ruled);
-                events.push(odd(irregular::Event::HandVoided { by, rule }));
+                events.push(odd(irregular::IrregularEvent::HandVoided { by, rule }));
                 self.give_back_but(setup, Some(seat), events);
             }
             (Question::Act(report), Choice::Act(chosen)) => {
@@ -309,29 +318,29 @@ impl Hand {
 
     /// Everybody has again what they brought to the hand: pots, bets, rake and drops go back to whoever put them in. The
     /// dealer gathers the cards when that is done.
-    pub(super) fn give_everything_back(&self, setup: &Setup, events: &mut Vec<Event>) {
+    pub(super) fn give_everything_back(&self, setup: &HandSetup, events: &mut Vec<HandEvent>) {
         self.give_back_but(setup, None, events);
     }
 
     /// The same, but what this player put in is held over for the next pot, and so is what came from the hand before.
-    fn give_back_but(&self, setup: &Setup, forfeits: Option<Seat>, events: &mut Vec<Event>) {
+    fn give_back_but(&self, setup: &HandSetup, forfeits: Option<Seat>, events: &mut Vec<HandEvent>) {
         // Where something is held over the rest has gone back already.
         if !self.money.held_over.is_zero() {
             return;
         }
-        let mut happens = |event| events.push(Event::Irregular(event));
+        let mut happens = |event| events.push(HandEvent::Irregular(event));
         for seat in setup.dealt {
             let amount = self.stack(seat).less_or_nothing(setup.stack(seat));
             if !amount.is_zero() {
-                happens(irregular::Event::PotTakenBack { seat, amount });
+                happens(irregular::IrregularEvent::PotTakenBack { seat, amount });
             }
         }
         if !self.rake().is_zero() {
-            happens(irregular::Event::RakeReturned { amount: self.rake() });
+            happens(irregular::IrregularEvent::RakeReturned { amount: self.rake() });
         }
         for (drop, jackpot) in (0u8..8).zip(&setup.drops) {
             if self.money.dropped & 1 << drop != 0 {
-                happens(irregular::Event::DropReturned { drop, amount: jackpot.amount });
+                happens(irregular::IrregularEvent::DropReturned { drop, amount: jackpot.amount });
             }
         }
         for seat in setup.dealt {
@@ -341,19 +350,19 @@ impl Hand {
             }
             happens(if forfeits == Some(seat) {
                 let rule = self.forfeit_rule(setup);
-                irregular::Event::HeldOver { from: Some(seat), amount, rule }
+                irregular::IrregularEvent::HeldOver { from: Some(seat), amount, rule }
             } else {
-                irregular::Event::ContributionReturned { seat, amount }
+                irregular::IrregularEvent::ContributionReturned { seat, amount }
             });
         }
         if !setup.carried.is_zero() {
             let (from, amount, rule) = (None, setup.carried, self.forfeit_rule(setup));
-            happens(irregular::Event::HeldOver { from, amount, rule });
+            happens(irregular::IrregularEvent::HeldOver { from, amount, rule });
         }
     }
 
     /// Who knew of a bad deck and tried to win may lose the refund, and the money may lie in the next pot.
-    fn forfeit_rule(&self, setup: &Setup) -> RuleId {
+    fn forfeit_rule(&self, setup: &HandSetup) -> RuleId {
         if setup.house.mistakes_by_the_book {
             rule!("cb:3.irreg.5")
         } else {

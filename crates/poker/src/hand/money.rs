@@ -6,7 +6,7 @@ use game::{Seat, SeatSet};
 use super::players::Players;
 use super::pots::{Pot, Pots};
 use crate::counting::Count;
-use crate::setup::{BySeat, Setup};
+use crate::setup::{BySeat, HandSetup};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Money {
@@ -39,7 +39,7 @@ impl Money {
 
     /// As before the first ante.
     #[inline]
-    pub(super) fn reset(&mut self, setup: &Setup) {
+    pub(super) fn reset(&mut self, setup: &HandSetup) {
         self.stacks = setup.stacks;
         self.bets = [Chips::ZERO; Seat::MOST];
         self.pots.clear();
@@ -161,7 +161,7 @@ impl Money {
     }
 
     /// The most of a bet that nobody has matched, and whose it is.
-    pub(super) fn uncalled(&self, setup: &Setup, live: SeatSet) -> Option<(Seat, Chips)> {
+    pub(super) fn uncalled(&self, setup: &HandSetup, live: SeatSet) -> Option<(Seat, Chips)> {
         let (mut top, mut second) = (Chips::ZERO, Chips::ZERO);
         let mut whose = setup.button;
         for seat in setup.dealt {
@@ -176,12 +176,12 @@ impl Money {
     }
 
     /// Whether there are chips in front of anybody.
-    pub(super) fn has_bets(&self, setup: &Setup) -> bool {
+    pub(super) fn has_bets(&self, setup: &HandSetup) -> bool {
         setup.dealt.iter().any(|seat| !self.bets[seat.index()].is_zero())
     }
 
     /// Antes go to the middle: matched like bets, or all to the main pot.
-    pub(super) fn gather_antes(&mut self, setup: &Setup, players: Players) {
+    pub(super) fn gather_antes(&mut self, setup: &HandSetup, players: Players) {
         if setup.antes_are_matched {
             self.gather_bets(setup, players);
             return;
@@ -192,7 +192,7 @@ impl Money {
     }
 
     /// Bets go to the pots, layer by layer: an all-in closes a pot for all that is bet above it.
-    pub(super) fn gather_bets(&mut self, setup: &Setup, players: Players) {
+    pub(super) fn gather_bets(&mut self, setup: &HandSetup, players: Players) {
         if players.all_in.is_empty() {
             // Everybody live has matched the bet: there is but one layer, and no pot is closed by it.
             return self.gather_one_layer(setup, players.live);
@@ -234,7 +234,7 @@ impl Money {
         }
     }
 
-    fn gather_one_layer(&mut self, setup: &Setup, live: SeatSet) {
+    fn gather_one_layer(&mut self, setup: &HandSetup, live: SeatSet) {
         let mut total = Chips::ZERO;
         for seat in setup.dealt {
             total = total.with(core::mem::take(&mut self.bets[seat.index()]));

@@ -9,7 +9,7 @@ use super::odd_cards::{MOST_STRAYS, OddCards};
 use super::piles::Piles;
 use super::runs::Runs;
 use crate::irregular::{Mark, Marked, PileName, Spot, Thrown, Violation};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::Variant;
 
 /// Whether a card never goes back into the stub: it is none of the deck, or lay face up in it (cb:3.irreg.7a).
@@ -90,7 +90,7 @@ impl Piles {
     }
 
     /// Something is the matter with the card in this place.
-    pub(super) fn mark(&mut self, setup: &Setup, at: Spot, mark: Mark, card: Option<Card>) {
+    pub(super) fn mark(&mut self, setup: &HandSetup, at: Spot, mark: Mark, card: Option<Card>) {
         if mark.is_stray() {
             // It took the place of a card of the deck, which is still in the stub.
             self.stub_len += 1;
@@ -101,7 +101,7 @@ impl Piles {
     }
 
     /// A card that is none of the deck came off the stub. It is set aside.
-    pub(super) fn stray_found(&mut self, setup: &Setup, mark: Mark, card: Option<Card>) {
+    pub(super) fn stray_found(&mut self, setup: &HandSetup, mark: Mark, card: Option<Card>) {
         let odd = self.odd_mut(setup.variant);
         let at = Spot { pile: PileName::Aside, at: odd.aside.len() as u8 };
         odd.strays += 1;
@@ -132,7 +132,7 @@ impl Piles {
     }
 
     /// A card goes from one pile to another.
-    pub(super) fn move_card(&mut self, setup: &Setup, from: Spot, to: PileName, card: Facedown) {
+    pub(super) fn move_card(&mut self, setup: &HandSetup, from: Spot, to: PileName, card: Facedown) {
         self.odd_mut(setup.variant);
         let face = card.turned_up_for_the_rules();
         let at = usize::from(from.at);

@@ -5,18 +5,18 @@ use game::Seat;
 use hands::{Ranking, Strength};
 
 use super::Hand;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::Opens;
 
 impl Hand {
     /// Who acts first on this street: a player who cannot act is passed over clockwise.
-    pub(super) fn find_opener(&self, setup: &Setup) -> Seat {
+    pub(super) fn find_opener(&self, setup: &HandSetup) -> Seat {
         let seat = self.opener_by_the_cards(setup);
         if self.matters.is_some() { self.opener_after_mishaps(seat) } else { seat }
     }
 
     /// The same, whatever else has gone wrong.
-    pub(super) fn opener_by_the_cards(&self, setup: &Setup) -> Seat {
+    pub(super) fn opener_by_the_cards(&self, setup: &HandSetup) -> Seat {
         let first = self.players.live.after(setup.button).unwrap_or(setup.button);
         let opens = match self.current().opens {
             Opens::HouseCardBringsIn => setup.house.high_low_stud_opens,
@@ -49,13 +49,13 @@ impl Hand {
     }
 
     /// The seat whose single up-card counts most.
-    fn by_up_card(&self, setup: &Setup, worth: impl Fn(Card) -> i16) -> Option<Seat> {
+    fn by_up_card(&self, setup: &HandSetup, worth: impl Fn(Card) -> i16) -> Option<Seat> {
         let up = |seat: Seat| self.piles.holdings[seat.index()].up().iter().next();
         self.first_best(setup, |seat| up(seat).map(&worth))
     }
 
     /// The seat with the best hand showing; the first dealt where they tie.
-    fn by_showing(&self, setup: &Setup, ranking: Ranking) -> Option<Seat> {
+    fn by_showing(&self, setup: &HandSetup, ranking: Ranking) -> Option<Seat> {
         // A last card that came face up is the fifth: all of them count (cb:7.stud.17).
         let with_fifth = if ranking.is_low() { Ranking::AceToFive } else { Ranking::High };
         self.first_best(setup, |seat| {
@@ -66,7 +66,7 @@ impl Hand {
     }
 
     /// The seat whose up-card pairs the board highest, else the highest up-card; suits do not count.
-    fn by_pairing_board(&self, setup: &Setup) -> Option<Seat> {
+    fn by_pairing_board(&self, setup: &HandSetup) -> Option<Seat> {
         let board = self.piles.boards[0].set();
         self.first_best(setup, |seat| {
             let up = self.piles.holdings[seat.index()].up().iter().next()?;
@@ -75,7 +75,11 @@ impl Hand {
     }
 
     /// The first live seat in the order of the deal with the greatest worth.
-    fn first_best<W: PartialOrd>(&self, setup: &Setup, worth: impl Fn(Seat) -> Option<W>) -> Option<Seat> {
+    fn first_best<W: PartialOrd>(
+        &self,
+        setup: &HandSetup,
+        worth: impl Fn(Seat) -> Option<W>,
+    ) -> Option<Seat> {
         let mut best: Option<(Seat, W)> = None;
         for seat in self.players.live.clockwise_after(setup.button) {
             if let Some(worth) = worth(seat)
@@ -94,7 +98,13 @@ impl Hand {
     }
 
     /// How the hand compares for one share; none where it does not qualify or a card is unknown.
-    pub(super) fn strength(&self, setup: &Setup, seat: Seat, share: usize, run: usize) -> Option<Strength> {
+    pub(super) fn strength(
+        &self,
+        setup: &HandSetup,
+        seat: Seat,
+        share: usize,
+        run: usize,
+    ) -> Option<Strength> {
         let share = setup.variant.shares[share];
         let holding = self.piles.holdings[seat.index()].turned_up_for_the_rules();
         share.ranking.best(share.from, holding, self.piles.boards[run].set()).ok().flatten()

@@ -12,7 +12,7 @@ use super::odd_cards::{MOST_STRAYS, OddCards, SPARE_BURNS};
 use super::pile::Pile;
 use super::runs::Runs;
 use crate::irregular::{PileName, Spot};
-use crate::setup::{BySeat, Setup};
+use crate::setup::{BySeat, HandSetup};
 use crate::variant::Variant;
 use crate::violation::Violation;
 
@@ -62,7 +62,7 @@ impl Piles {
 
     /// The whole deck is the stub.
     #[inline]
-    pub(super) fn reset(&mut self, setup: &Setup) {
+    pub(super) fn reset(&mut self, setup: &HandSetup) {
         self.unseen = Unseen(setup.variant.deck);
         self.stub_len = setup.deck_len;
         self.has_unknown = false;
@@ -79,7 +79,7 @@ impl Piles {
 
     /// Winning hands, boards, burns and stub join the discards. From here on nobody can tell where a card is
     /// (cb:2.dealing.9b), nor what would have come (cb:2.procedures.23): the events have all that was ever known.
-    pub(super) fn gather(&mut self, setup: &Setup) {
+    pub(super) fn gather(&mut self, setup: &HandSetup) {
         for holding in &mut self.holdings {
             holding.clear();
         }
@@ -227,6 +227,11 @@ impl Piles {
         {
             holding.learn(named);
             self.unseen.0 -= CardSet::of(named);
+        }
+        if card.turned_up_for_the_rules().is_none() && holding.unknown() == 0 {
+            // Of a hand that lies open a card is thrown away that whoever reads the log without its key does not see: which
+            // are left is unknown then.
+            self.unseen.0 |= holding.forget();
         }
         let at = holding.remove(card.turned_up_for_the_rules());
         if let Some(odd) = &mut self.odd {

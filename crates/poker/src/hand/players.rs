@@ -2,7 +2,7 @@
 
 use game::{Seat, SeatSet};
 
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Players {
@@ -16,7 +16,7 @@ pub(super) struct Players {
 
 impl Players {
     #[inline]
-    pub(super) fn new(setup: &Setup) -> Players {
+    pub(super) fn new(setup: &HandSetup) -> Players {
         Players { live: setup.dealt, all_in: SeatSet::EMPTY, ghosts: SeatSet::EMPTY }
     }
 

@@ -13,9 +13,9 @@ use super::burns::board_cards;
 use super::flow::Phase;
 use super::repair::{cards, cards_of};
 use crate::card_faults::{self, Due, Violation as Fault};
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{self, Flag, PileName};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::{Deal, Family, Street};
 use crate::violation::Violation;
 
@@ -25,7 +25,7 @@ fn refused(why: Fault) -> Violation {
 
 impl Hand {
     /// The street that follows, while the betting of this one is on.
-    fn next_street(&self, setup: &Setup) -> Result<&'static Street, Violation> {
+    fn next_street(&self, setup: &HandSetup) -> Result<&'static Street, Violation> {
         if !matches!(self.phase, Phase::Act(_) | Phase::Chop(_)) {
             return Err(refused(Fault::NothingToCome));
         }
@@ -34,9 +34,9 @@ impl Hand {
 
     pub(super) fn decide_burned_early(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         card: Option<Card>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let next = self.next_street(setup)?;
         let due = next.deal.contains(&Deal::Burn);
@@ -48,18 +48,18 @@ impl Hand {
             return Err(refused(Fault::AskTheFloor));
         }
         self.piles.check_in_stub(card)?;
-        events.push(cards(card_faults::Event::BurnedEarly { card: Facedown::of_nobody(card) }));
+        events.push(cards(card_faults::CardFaultEvent::BurnedEarly { card: Facedown::of_nobody(card) }));
         Ok(())
     }
 
     /// The next card of the next street comes.
     pub(super) fn decide_dealt_early(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         card: Option<Card>,
         looked: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let next = self.next_street(setup)?;
         let early = usize::from(self.repair().map_or(0, |repair| repair.early));
@@ -100,13 +100,13 @@ impl Hand {
                     }
                     _ => Facedown::of_nobody(card),
                 };
-                events.push(cards(card_faults::Event::CameEarly { to, up, card, rule }));
+                events.push(cards(card_faults::CardFaultEvent::CameEarly { to, up, card, rule }));
             }
         }
         let street = self.deal.street + 1;
         let mut leave = |due| {
             if !self.repair().is_some_and(|repair| repair.is_due(due)) {
-                events.push(cards(card_faults::Event::Due { due, rule }));
+                events.push(cards(card_faults::CardFaultEvent::Due { due, rule }));
             }
         };
         // Where the fifth card serves as the fourth, the deck is shuffled a round later (cb:5.holdem.8b).
@@ -126,18 +126,18 @@ impl Hand {
     /// games, so what else is done is the floor's to say.
     fn drawn_early(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         card: Option<Card>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.piles.check_in_stub(card)?;
         let rule = self.ruling(setup, actor, Matter::DrawTooEarly, &self.facts(setup))?.rule();
         let first = self.players.live.after(setup.button).ok_or(refused(Fault::NothingToCome))?;
         let (to, card) = (PileName::Held(first), Facedown::of_nobody(card));
-        events.push(cards(card_faults::Event::CameEarly { to, up: false, card, rule }));
+        events.push(cards(card_faults::CardFaultEvent::CameEarly { to, up: false, card, rule }));
         let question = irregular::Question::Dispute;
-        events.push(Event::Irregular(irregular::Event::CaseOpened { question, rule }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CaseOpened { question, rule }));
         Ok(())
     }
 
@@ -147,18 +147,22 @@ impl Hand {
         card: Option<Card>,
         rule: rulebook::RuleId,
         check_only: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) {
         let card = Facedown::of(seat, card);
-        events.push(cards(card_faults::Event::KeptEarly { seat, card, rule }));
+        events.push(cards(card_faults::CardFaultEvent::KeptEarly { seat, card, rule }));
         if check_only && !self.is_flagged(seat, Flag::CheckOnly) {
             let flag = Flag::CheckOnly;
-            events.push(Event::Irregular(irregular::Event::SeatFlagged { seat, flag, on: true }));
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::SeatFlagged {
+                seat,
+                flag,
+                on: true,
+            }));
         }
     }
 
     /// Which matter it is that a card of this street came too early.
-    fn came_early(&self, setup: &Setup, next: &Street) -> Matter {
+    fn came_early(&self, setup: &HandSetup, next: &Street) -> Matter {
         let (_, whole) = setup.variant.cards();
         match (setup.variant.family, self.board(0).len()) {
             (Family::Stud, _) => Matter::StudTooEarly,

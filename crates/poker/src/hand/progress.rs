@@ -1,7 +1,7 @@
 //! How far the deal is: the street, the step of it, and what a shortage of cards has changed.
 
 use super::shortage::Plan;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::{Deal, Street};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,13 +20,13 @@ pub(super) struct Progress {
 impl Progress {
     /// Before the first card.
     #[inline]
-    pub(super) fn new(setup: &Setup) -> Progress {
+    pub(super) fn new(setup: &HandSetup) -> Progress {
         Progress { street: 0, now: &setup.variant.streets[0], step: 0, dealt: 0, shortage: Plan::USUAL }
     }
 
     /// Before the first card of a street.
     #[inline]
-    pub(super) fn begin_street(&mut self, setup: &Setup, street: u8) {
+    pub(super) fn begin_street(&mut self, setup: &HandSetup, street: u8) {
         (self.street, self.step, self.dealt) = (street, 0, 0);
         self.now = &setup.variant.streets[usize::from(street)];
     }

@@ -18,9 +18,9 @@ use super::moves::stays_out;
 use super::piles::Piles;
 use crate::awaiting::Place;
 use crate::card_faults::{self, Due, Report, Violation as Fault};
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::{self, PileName, Spot};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::{Deal, Family, Street, Variant};
 use crate::violation::Violation;
 
@@ -188,10 +188,10 @@ impl Hand {
     /// What is reported about cards: who may say so, and what follows.
     pub(super) fn decide_cards(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         report: Report,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         match (actor, report) {
             (Actor::Seat(seat), Report::DeclareAllIn) => return self.decide_declared(seat, events),
@@ -241,7 +241,7 @@ impl Hand {
     /// floor's own report is that decision.
     pub(super) fn ruling(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         matter: rulings::Matter,
         facts: &Facts,
@@ -259,7 +259,7 @@ impl Hand {
     }
 
     /// What the tape knows of any matter.
-    pub(super) fn facts(&self, setup: &Setup) -> Facts {
+    pub(super) fn facts(&self, setup: &HandSetup) -> Facts {
         use rulings::YesNo;
         use rulings::answers::Stage;
         // A case that is pending stands before the phase in which the hand was stopped.
@@ -281,47 +281,47 @@ impl Hand {
     }
 
     /// What each of these events does.
-    pub(super) fn take_in_cards(&mut self, setup: &Setup, event: card_faults::Event) {
-        use card_faults::Event as Cards;
+    pub(super) fn take_in_cards(&mut self, setup: &HandSetup, event: card_faults::CardFaultEvent) {
+        use card_faults::CardFaultEvent;
         // From now on every card takes the road that looks whether something is due.
         self.piles.odd_mut(setup.variant);
         match event {
-            Cards::BurnForgotten => {
+            CardFaultEvent::BurnForgotten => {
                 self.wrong_burn_noted(false);
                 self.step_done(setup);
                 self.place_after_mishaps(setup);
             }
-            Cards::BurnedAgain { card } => {
+            CardFaultEvent::BurnedAgain { card } => {
                 self.piles.move_card(setup, Spot::TOP, PileName::Burns, card);
                 self.wrong_burn_noted(true);
             }
-            Cards::BurnedEarly { card } => {
+            CardFaultEvent::BurnedEarly { card } => {
                 self.piles.move_card(setup, Spot::TOP, PileName::Burns, card);
                 self.matters_mut().repair.burned_early = true;
             }
-            Cards::CameEarly { card, .. } => {
+            CardFaultEvent::CameEarly { card, .. } => {
                 self.piles.move_card(setup, Spot::TOP, PileName::Aside, card);
                 self.matters_mut().repair.early += 1;
             }
-            Cards::KeptEarly { seat, card, .. } => {
+            CardFaultEvent::KeptEarly { seat, card, .. } => {
                 self.piles.move_card(setup, Spot::TOP, PileName::Held(seat), card);
                 let repair = &mut self.matters_mut().repair;
                 repair.early += 1;
                 repair.has_last.insert(seat);
             }
-            Cards::Due { due, .. } => self.due(setup, due),
-            Cards::StubReshuffled { .. } => {
+            CardFaultEvent::Due { due, .. } => self.due(setup, due),
+            CardFaultEvent::StubReshuffled { .. } => {
                 self.piles.shuffle_in();
                 self.matters_mut().repair.reshuffle = None;
                 self.deal.shortage = self.plan_for_shortage(setup);
                 self.next_step(setup);
             }
-            Cards::DealtAgain { street, .. } => self.dealt_again(setup, street),
-            Cards::TurnedUp { seat, at, card, .. } => {
+            CardFaultEvent::DealtAgain { street, .. } => self.dealt_again(setup, street),
+            CardFaultEvent::TurnedUp { seat, at, card, .. } => {
                 self.piles.turn_up(seat, at, card);
             }
-            Cards::HandDead { seat, .. } => self.hand_fouled(setup, seat),
-            Cards::AnteReturned { seat, amount, .. } => self.money.push(0, seat, amount),
+            CardFaultEvent::HandDead { seat, .. } => self.hand_fouled(setup, seat),
+            CardFaultEvent::AnteReturned { seat, amount, .. } => self.money.push(0, seat, amount),
         }
     }
 
@@ -330,7 +330,7 @@ impl Hand {
         self.matters_mut().repair.burn = Some(WrongBurn { since, two, acted_on: false });
     }
 
-    fn due(&mut self, setup: &Setup, due: Due) {
+    fn due(&mut self, setup: &HandSetup, due: Due) {
         self.matters_mut().repair.note(due);
         let dealt =
             matches!(self.phase, Phase::Act(_) | Phase::Chop(_) | Phase::CallTheBoard | Phase::KillAbsent(_));
@@ -354,7 +354,7 @@ impl Hand {
 
     /// Before the burn of a street: what has to be done with the deck first. Says whether the hand waits for that.
     #[cold]
-    pub(super) fn repair_first(&mut self, setup: &Setup) -> bool {
+    pub(super) fn repair_first(&mut self, setup: &HandSetup) -> bool {
         let street = self.deal.street;
         let short = self.deal.shortage.is_short();
         let Some(repair) = self.repair() else { return false };
@@ -398,7 +398,7 @@ impl Hand {
     }
 
     /// A card went from one pile to another by hand: what was due may be done.
-    pub(super) fn after_move(&mut self, setup: &Setup, from: PileName, to: PileName) {
+    pub(super) fn after_move(&mut self, setup: &HandSetup, from: PileName, to: PileName) {
         match (self.phase, from, to) {
             (Phase::TakeOff, PileName::Stub, PileName::Aside) => {
                 let early = &mut self.matters_mut().repair.early;
@@ -418,7 +418,7 @@ impl Hand {
     }
 
     /// Cards that were carried off by hand may leave nothing to replace or to take off: the hand goes on.
-    pub(super) fn nothing_to_wait_for(&mut self, setup: &Setup) {
+    pub(super) fn nothing_to_wait_for(&mut self, setup: &HandSetup) {
         match self.phase {
             Phase::Replace if self.replaced().is_none() => self.not_replaced(setup),
             Phase::TakeOff if self.taken_off_to().is_none() => self.next_step(setup),
@@ -427,7 +427,7 @@ impl Hand {
     }
 
     /// No card is to be replaced any more: the hand goes on.
-    pub(super) fn not_replaced(&mut self, setup: &Setup) {
+    pub(super) fn not_replaced(&mut self, setup: &HandSetup) {
         let repair = &mut self.matters_mut().repair;
         repair.replace = None;
         match repair.stopped.take() {
@@ -445,14 +445,17 @@ impl Hand {
     }
 
     /// The cards of a street were taken back, and of all that followed.
-    fn dealt_again(&mut self, setup: &Setup, street: u8) {
+    fn dealt_again(&mut self, setup: &HandSetup, street: u8) {
         // The boards after it were taken back as well, those before it are complete.
         let before = board_before(setup, street);
         let again = (0..self.runs.times).find(|run| self.board(usize::from(*run)).len() <= before);
         self.runs.current = again.unwrap_or(self.runs.current);
         self.deal.begin_street(setup, street);
         let burn = self.current().deal.iter().position(|deal| *deal == Deal::Burn);
-        self.deal.step = burn.and_then(|step| u8::try_from(step).ok()).unwrap_or(0);
+        // A street without a burn is dealt again from its first card.
+        self.deal.step = burn.map_or(0, |step| {
+            u8::try_from(step).expect("a street has few steps, as `begin_street` counts them")
+        });
         self.deal.shortage = self.plan_for_shortage(setup);
         self.round.close();
         self.matters_mut().repair.burn = None;
@@ -487,7 +490,7 @@ impl Hand {
     /// Where the next card goes when something went wrong before: who has the last card gets none, and some lie the other
     /// way up.
     #[cold]
-    pub(super) fn place_after_mishaps(&mut self, setup: &Setup) {
+    pub(super) fn place_after_mishaps(&mut self, setup: &HandSetup) {
         while let Phase::Deal(Place::Down(seat) | Place::Up(seat)) = self.phase {
             let last = self.street() + 1 == setup.variant.streets.len();
             let Some(repair) = self.repair() else { return };
@@ -517,7 +520,7 @@ impl Hand {
     }
 
     /// Whether somebody opens in the place of a player whose card was seen, and so may fold (cb:7.stud.1c).
-    pub(super) fn opens_for_another(&self, setup: &Setup) -> bool {
+    pub(super) fn opens_for_another(&self, setup: &HandSetup) -> bool {
         self.repair().is_some_and(|repair| {
             let moved = !repair.opens_left_of.is_empty() && self.current().opens.brings_in();
             moved && repair.opens_left_of.contains(self.opener_by_the_cards(setup))
@@ -526,7 +529,7 @@ impl Hand {
 
     /// Every card that came off the deck since then, in the order it came; nothing where that cannot be told. Cards of these
     /// seats stay where they are.
-    pub(super) fn off_the_deck(&self, setup: &Setup, since: Since, keep: SeatSet) -> Option<Vec<Spot>> {
+    pub(super) fn off_the_deck(&self, setup: &HandSetup, since: Since, keep: SeatSet) -> Option<Vec<Spot>> {
         // What all boards have in common is on each of them.
         let shared = self.runs.times > 1 && since.street < self.runs.from;
         if shared || !self.players.ghosts.is_empty() || self.deal.shortage.is_short() {
@@ -555,7 +558,7 @@ impl Hand {
     /// complete.
     fn came_for_board(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         since: Since,
         keep: SeatSet,
         came: &mut Vec<Option<Spot>>,
@@ -626,11 +629,11 @@ impl Hand {
     /// All cards since then go back on the deck in their order, and the street is dealt again.
     pub(super) fn take_back(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         since: Since,
         keep: SeatSet,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let refused = Violation::Irregular(irregular::Violation::Cards(Fault::AskTheFloor));
         let over = self.players.live.at_most_one() || self.phase == Phase::Runs;
@@ -642,25 +645,26 @@ impl Hand {
         for from in spots.into_iter().rev() {
             self.carry(from, PileName::Stub, events);
         }
-        events.push(cards(card_faults::Event::DealtAgain { street: since.street, rule }));
+        events.push(cards(card_faults::CardFaultEvent::DealtAgain { street: since.street, rule }));
         Ok(())
     }
 
     /// A card goes from where it lies to another pile.
-    pub(super) fn carry(&self, from: Spot, to: PileName, events: &mut Vec<Event>) {
+    pub(super) fn carry(&self, from: Spot, to: PileName, events: &mut Vec<HandEvent>) {
         let card = self.piles.card_at(from);
-        events.push(Event::Irregular(irregular::Event::CardMoved { from, to, card }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CardMoved { from, to, card }));
     }
 
     /// The card that is taken off the stub before a burn, or for a card that was seen.
     pub(super) fn decide_taken_off(
         &self,
         card: Option<cards::Card>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.piles.check_in_stub(card)?;
         let top = self.piles.put_back().and_then(Facedown::turned_up_for_the_rules).or(card);
-        let moved = |from, to, card| Event::Irregular(irregular::Event::CardMoved { from, to, card });
+        let moved =
+            |from, to, card| HandEvent::Irregular(irregular::IrregularEvent::CardMoved { from, to, card });
         if self.phase == Phase::Replace {
             let (seat, at) = self.replaced().ok_or_else(|| self.not_now())?;
             events.push(moved(Spot::TOP, PileName::Held(seat), Facedown::of(seat, top)));
@@ -675,13 +679,13 @@ impl Hand {
     }
 
     /// The stub is shuffled with what lies aside.
-    pub(super) fn reshuffled(&self) -> Event {
+    pub(super) fn reshuffled(&self) -> HandEvent {
         let count = self.piles.shuffled_in().count();
-        cards(card_faults::Event::StubReshuffled { cards: u8::try_from(count).unwrap_or(u8::MAX) })
+        cards(card_faults::CardFaultEvent::StubReshuffled { cards: u8::try_from(count).unwrap_or(u8::MAX) })
     }
 }
 
 /// An event of these.
-pub(super) fn cards(event: card_faults::Event) -> Event {
-    Event::Irregular(irregular::Event::Cards(event))
+pub(super) fn cards(event: card_faults::CardFaultEvent) -> HandEvent {
+    HandEvent::Irregular(irregular::IrregularEvent::Cards(event))
 }

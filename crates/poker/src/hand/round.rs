@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{Seat, SeatSet};
 
 use crate::counting::Count;
-use crate::setup::{BySeat, Setup};
+use crate::setup::{BySeat, HandSetup};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BettingRound {
@@ -45,7 +45,7 @@ pub(super) struct BettingRound {
 impl BettingRound {
     /// The first street's, before anybody posts.
     #[inline]
-    pub(super) fn new(setup: &Setup) -> BettingRound {
+    pub(super) fn new(setup: &HandSetup) -> BettingRound {
         BettingRound {
             to_act: SeatSet::EMPTY,
             acted: SeatSet::EMPTY,
@@ -107,7 +107,7 @@ impl BettingRound {
 
     /// The bring-in is posted; the others have to answer it.
     #[inline]
-    pub(super) fn brought_in(&mut self, setup: &Setup, others: SeatSet) {
+    pub(super) fn brought_in(&mut self, setup: &HandSetup, others: SeatSet) {
         self.bring_in_due = false;
         // A short bring-in does not lower the price for the others (cb:7.stud.4c).
         self.price = self.price.max(setup.bring_in);

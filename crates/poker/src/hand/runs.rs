@@ -3,7 +3,7 @@
 use game::{Seat, SeatSet};
 
 use super::Hand;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::Deal;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ impl Runs {
 
 impl Hand {
     /// Whether the players may be asked to deal the rest more than once (cb:9.nl.17c).
-    pub(super) fn may_run_again(&self, setup: &Setup) -> bool {
+    pub(super) fn may_run_again(&self, setup: &HandSetup) -> bool {
         setup.house.most_runs > 1
             && !setup.betting.is_limit()
             && self.runs.times == 1
@@ -58,13 +58,13 @@ impl Hand {
     }
 
     /// Whether nothing but burns and board cards is left to deal.
-    fn only_board_to_come(&self, setup: &Setup) -> bool {
+    fn only_board_to_come(&self, setup: &HandSetup) -> bool {
         let rest = &setup.variant.streets[self.street() + 1..];
         rest.iter().flat_map(|street| street.deal).all(|deal| matches!(deal, Deal::Burn | Deal::Board(_)))
     }
 
     /// How often the rest can be dealt: as often as the house allows and the stub lasts.
-    pub(super) fn most_runs(&self, setup: &Setup) -> u8 {
+    pub(super) fn most_runs(&self, setup: &HandSetup) -> u8 {
         let rest = &setup.variant.streets[self.street() + 1..];
         let each: usize = rest
             .iter()

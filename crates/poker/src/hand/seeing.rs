@@ -19,11 +19,11 @@ use super::flow::Phase;
 use super::piles::Piles;
 use crate::card_faults;
 use crate::counting::Count;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::acts::Choice;
 use crate::irregular::seeing::{self, Moment, Report, Request};
 use crate::irregular::{self, Flag, Mark, PileName, Question, Spot, Violation as Odd};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 /// What is to be shown, and who plays the board.
@@ -58,8 +58,8 @@ impl Seeing {
 }
 
 /// Such an event of a hand.
-const fn happened(event: seeing::Event) -> Event {
-    Event::Irregular(irregular::Event::Seeing(event))
+const fn happened(event: seeing::SeeingEvent) -> HandEvent {
+    HandEvent::Irregular(irregular::IrregularEvent::Seeing(event))
 }
 
 /// Such a refusal of a hand.
@@ -71,10 +71,10 @@ impl Hand {
     /// Commands in, events or a violation out.
     pub(super) fn decide_seeing(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let may = match (actor, request) {
             // The house is the floor (nj:14.15(d)/4).
@@ -102,7 +102,8 @@ impl Hand {
                 let house_wants = matches!(report, Report::AsksToSee { by: None, .. });
                 if ruling.is_discretion() && !house_wants && !Hand::is_supervisors(&ruling) {
                     let (question, rule) = (Question::Seeing(report), ruling.rule());
-                    events.push(Event::Irregular(irregular::Event::CaseOpened { question, rule }));
+                    events
+                        .push(HandEvent::Irregular(irregular::IrregularEvent::CaseOpened { question, rule }));
                     return Ok(());
                 }
                 self.sight_ruled(setup, report, cards, &ruling, ruling.outcome(), events)
@@ -121,11 +122,11 @@ impl Hand {
     /// The floor decides what the book leaves open.
     pub(super) fn decide_open_sight(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         report: Report,
         choice: Choice,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         // As it stood when the hand was stopped.
         let mut going = self.clone();
@@ -144,7 +145,7 @@ impl Hand {
         matches!(self.phase, Phase::RakeHand | Phase::Drops | Phase::Push | Phase::Finish)
     }
 
-    fn rule_on_sight(&self, setup: &Setup, actor: Actor, report: Report) -> Result<Ruling, Violation> {
+    fn rule_on_sight(&self, setup: &HandSetup, actor: Actor, report: Report) -> Result<Ruling, Violation> {
         let facts = self.facts(setup);
         let showing = &self.showing;
         match report {
@@ -152,7 +153,8 @@ impl Hand {
                 let called = showing.mucked.contains(whose)
                     || showing.shown.contains(whose)
                     || (self.players.live.contains(whose) && !showing.mucked.is_empty());
-                let is = |yes: fn(&Hand, &Setup, Seat) -> bool| by.is_some_and(|seat| yes(self, setup, seat));
+                let is =
+                    |yes: fn(&Hand, &HandSetup, Seat) -> bool| by.is_some_and(|seat| yes(self, setup, seat));
                 let facts = facts
                     .said(YesNo::AskerDealtIn, is(|_, setup, seat| setup.dealt.contains(seat)))
                     .said(YesNo::AskerRevoked, is(|hand, _, seat| hand.is_flagged(seat, Flag::MayNotAsk)))
@@ -188,7 +190,7 @@ impl Hand {
     }
 
     /// Whether a player has won a pot, or would if they were pushed now.
-    fn has_won(&self, setup: &Setup, seat: Seat) -> bool {
+    fn has_won(&self, setup: &HandSetup, seat: Seat) -> bool {
         if self.phase == Phase::Finish {
             let pushed = self.pots().iter().any(|pot| !pot.pushed.is_zero());
             return pushed && self.players.live.contains(seat);
@@ -198,17 +200,17 @@ impl Hand {
         }
         let mut events = Vec::new();
         self.push_pots(setup, &mut events);
-        events.iter().any(|event| matches!(event, Event::PotPushed { seat: won, .. } if *won == seat))
+        events.iter().any(|event| matches!(event, HandEvent::PotPushed { seat: won, .. } if *won == seat))
     }
 
     fn sight_ruled(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         report: Report,
         cards: CardSet,
         ruling: &Ruling,
         outcome: &Outcome,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let rule = ruling.rule();
         let does = |remedy| outcome.remedies.contains(&remedy);
@@ -217,23 +219,27 @@ impl Hand {
                 if does(Remedy::RefuseToShow) {
                     if let Some(seat) = by.filter(|_| does(Remedy::RevokePrivilege)) {
                         let flag = Flag::MayNotAsk;
-                        events.push(Event::Irregular(irregular::Event::SeatFlagged { seat, flag, on: true }));
+                        events.push(HandEvent::Irregular(irregular::IrregularEvent::SeatFlagged {
+                            seat,
+                            flag,
+                            on: true,
+                        }));
                     }
                     return Ok(());
                 }
                 events.push(self.shown_on_request(setup, whose, cards, rule)?);
                 if does(Remedy::BetterHandWins) && self.showing.mucked.contains(whose) {
                     self.pots_come_back(setup, events)?;
-                    events.push(happened(seeing::Event::HandRevived { seat: whose, rule }));
+                    events.push(happened(seeing::SeeingEvent::HandRevived { seat: whose, rule }));
                 }
                 Ok(())
             }
             Report::Miscalled { seat, threw_away, .. } => {
                 if does(Remedy::Warn) || does(Remedy::Penalty) {
-                    events.push(happened(seeing::Event::MiscalledOnPurpose { seat, rule }));
+                    events.push(happened(seeing::SeeingEvent::MiscalledOnPurpose { seat, rule }));
                 }
                 if !does(Remedy::PotForfeited) {
-                    events.push(Event::Irregular(irregular::Event::PlayedOn { rule }));
+                    events.push(HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule }));
                     return Ok(());
                 }
                 // The pot goes to the hand that was thrown away, or to the best of the others: losers that were killed
@@ -249,10 +255,10 @@ impl Hand {
                 }
                 self.pots_come_back(setup, events)?;
                 for other in thrown.into_iter().chain(back) {
-                    events.push(happened(seeing::Event::HandRevived { seat: other, rule }));
+                    events.push(happened(seeing::SeeingEvent::HandRevived { seat: other, rule }));
                 }
-                let dead = card_faults::Event::HandDead { seat, rule };
-                events.push(Event::Irregular(irregular::Event::Cards(dead)));
+                let dead = card_faults::CardFaultEvent::HandDead { seat, rule };
+                events.push(HandEvent::Irregular(irregular::IrregularEvent::Cards(dead)));
                 Ok(())
             }
         }
@@ -261,11 +267,11 @@ impl Hand {
     /// A hand that was called is shown to the table. Cards that nobody had recorded are named.
     fn shown_on_request(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         named: CardSet,
         rule: RuleId,
-    ) -> Result<Event, Violation> {
+    ) -> Result<HandEvent, Violation> {
         if self.showing.shown.contains(seat) {
             return Err(refused(seeing::Violation::SeenAlready { seat }));
         }
@@ -285,18 +291,22 @@ impl Hand {
         if let Some(card) = wrong {
             return Err(Violation::CardNotHeld { card });
         }
-        Ok(happened(seeing::Event::HandShown { seat, cards: known | learnt, rule }))
+        Ok(happened(seeing::SeeingEvent::HandShown { seat, cards: known | learnt, rule }))
     }
 
     /// Where the cards of a hand lie that was thrown away or killed at the showdown; nowhere, if they cannot be told.
-    pub(super) fn told_in_muck(&self, setup: &Setup, seat: Seat) -> Option<Vec<usize>> {
+    pub(super) fn told_in_muck(&self, setup: &HandSetup, seat: Seat) -> Option<Vec<usize>> {
         let common = usize::from(self.deal.shortage.common);
         let own = (setup.variant.cards().0 - setup.variant.thrown()).saturating_sub(common);
         self.piles.last_of(seat, own)
     }
 
     /// What was pushed comes back to its pot, to be pushed again.
-    pub(super) fn pots_come_back(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn pots_come_back(
+        &self,
+        setup: &HandSetup,
+        events: &mut Vec<HandEvent>,
+    ) -> Result<(), Violation> {
         if self.phase != Phase::Finish {
             return Ok(());
         }
@@ -311,12 +321,12 @@ impl Hand {
         let mut again: Vec<(Chips, SeatSet)> =
             self.pots().iter().map(|_| (Chips::ZERO, SeatSet::EMPTY)).collect();
         for event in pushed {
-            if let Event::PotPushed { pot, seat, amount, .. } = event {
+            if let HandEvent::PotPushed { pot, seat, amount, .. } = event {
                 let (sum, to) = &mut again[usize::from(pot)];
                 *sum = sum.with(amount);
                 to.insert(seat);
                 from[seat.index()] = from[seat.index()].with(amount);
-                events.push(happened(seeing::Event::PotReturned { pot, seat, amount }));
+                events.push(happened(seeing::SeeingEvent::PotReturned { pot, seat, amount }));
             }
         }
         // A pot that the floor has awarded, or whose cards were moved since, is the floor's to move.
@@ -328,10 +338,10 @@ impl Hand {
     /// A player plays the board, and says so before throwing the cards away.
     fn decide_plays_board(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         seat: Seat,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let said = |said| self.facts(setup).said(YesNo::SaidBoard, said);
         if self.showing.mucked.contains(seat) {
@@ -350,12 +360,12 @@ impl Hand {
             return Err(refused(seeing::Violation::NoHandOnTheBoard));
         }
         let rule = self.ruling(setup, actor, Matter::PlaysBoard, &said(true))?.rule();
-        events.push(happened(seeing::Event::PlaysBoard { seat, rule }));
+        events.push(happened(seeing::SeeingEvent::PlaysBoard { seat, rule }));
         Ok(())
     }
 
     /// Whether every board is complete and makes a hand without any other card.
-    fn board_makes_a_hand(&self, setup: &Setup) -> bool {
+    fn board_makes_a_hand(&self, setup: &HandSetup) -> bool {
         let last = self.street() + 1 == setup.variant.streets.len() && self.runs.is_last();
         let any = setup.variant.shares.iter().all(|share| share.from == Selection::Any);
         let share = setup.variant.shares[0];
@@ -370,12 +380,12 @@ impl Hand {
     /// A card was shown to somebody: when everybody sees it depends on whether whoever saw it can use it.
     fn decide_shown_to_one(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         at: Spot,
         to: Option<Seat>,
         card: Option<Card>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let PileName::Held(owner) = at.pile else {
             return Err(Violation::Irregular(Odd::NoCardThere { spot: at }));
@@ -406,15 +416,15 @@ impl Hand {
             return Err(Violation::Irregular(Odd::NothingChanges));
         }
         let (rule, card) = (ruling.rule(), Facedown::of(owner, Some(face)));
-        events.push(happened(seeing::Event::ShownToOne { owner, to, card, moment, rule }));
+        events.push(happened(seeing::SeeingEvent::ShownToOne { owner, to, card, moment, rule }));
         if moment == Moment::Now {
-            events.push(happened(seeing::Event::ShownToAll { owner, card: face, rule }));
+            events.push(happened(seeing::SeeingEvent::ShownToAll { owner, card: face, rule }));
         }
         Ok(())
     }
 
     /// What somebody who was shown a card can do with it.
-    fn viewer(&self, setup: &Setup, to: Option<Seat>) -> Viewer {
+    fn viewer(&self, setup: &HandSetup, to: Option<Seat>) -> Viewer {
         let last = self.street() + 1 == setup.variant.streets.len();
         match (self.phase, to) {
             (Phase::Finish | Phase::Over, _) => Viewer::AfterHand,
@@ -437,7 +447,7 @@ impl Hand {
     }
 
     /// Whether nobody has a decision about chips any more.
-    fn betting_is_over(&self, setup: &Setup) -> bool {
+    fn betting_is_over(&self, setup: &HandSetup) -> bool {
         let last = self.street() + 1 == setup.variant.streets.len();
         let closed = !matches!(self.phase, Phase::Act(_) | Phase::Chop(_));
         let showdown = matches!(self.phase, Phase::Show(_)) || self.all_have_shown();
@@ -453,14 +463,14 @@ impl Hand {
     }
 
     /// The cards that everybody sees now, because the betting round is over.
-    fn to_be_shown(&self, setup: &Setup) -> impl Iterator<Item = Seen> {
+    fn to_be_shown(&self, setup: &HandSetup) -> impl Iterator<Item = Seen> {
         let over = self.betting_is_over(setup);
         self.seen_by_one().iter().copied().filter(move |seen| over || seen.moment == Moment::EndOfRound)
     }
 
     /// Before a betting round is put away: whether cards are shown first. The hand waits for that.
     #[cold]
-    pub(super) fn show_seen_first(&mut self, setup: &Setup) -> bool {
+    pub(super) fn show_seen_first(&mut self, setup: &HandSetup) -> bool {
         let stopped = core::mem::replace(&mut self.phase, Phase::ShowSeen);
         let due = self.to_be_shown(setup).next().is_some();
         if !due {
@@ -470,28 +480,28 @@ impl Hand {
     }
 
     /// Everybody sees what one player was shown.
-    pub(super) fn decide_show_seen(&self, setup: &Setup, events: &mut Vec<Event>) {
+    pub(super) fn decide_show_seen(&self, setup: &HandSetup, events: &mut Vec<HandEvent>) {
         for Seen { owner, card, rule, .. } in self.to_be_shown(setup) {
             // Only a card that is known is waited for.
             if let Some(card) = card.turned_up_for_the_rules() {
-                events.push(happened(seeing::Event::ShownToAll { owner, card, rule }));
+                events.push(happened(seeing::SeeingEvent::ShownToAll { owner, card, rule }));
             }
         }
     }
 
     /// The hand ends without another betting round: whatever is still to be shown is shown now (cb:3.showdown.6b).
-    pub(super) fn show_all_seen(&self, events: &mut Vec<Event>) {
+    pub(super) fn show_all_seen(&self, events: &mut Vec<HandEvent>) {
         for Seen { owner, card, rule, .. } in self.seen_by_one() {
             if let Some(card) = card.turned_up_for_the_rules() {
-                events.push(happened(seeing::Event::ShownToAll { owner: *owner, card, rule: *rule }));
+                events.push(happened(seeing::SeeingEvent::ShownToAll { owner: *owner, card, rule: *rule }));
             }
         }
     }
 
     /// What each of these events does.
-    pub(super) fn take_in_seeing(&mut self, setup: &Setup, event: seeing::Event) {
+    pub(super) fn take_in_seeing(&mut self, setup: &HandSetup, event: seeing::SeeingEvent) {
         match event {
-            seeing::Event::ShownToOne { owner, card, moment, rule, .. } => {
+            seeing::SeeingEvent::ShownToOne { owner, card, moment, rule, .. } => {
                 let face = card.turned_up_for_the_rules();
                 if let Some(face) = face {
                     self.piles.table(owner, CardSet::of(face));
@@ -502,19 +512,19 @@ impl Hand {
                     due.push(Seen { owner, card, moment, rule });
                 }
             }
-            seeing::Event::ShownToAll { card, .. } => {
+            seeing::SeeingEvent::ShownToAll { card, .. } => {
                 let due = &mut self.matters_mut().seeing.due;
                 due.retain(|seen| seen.card.turned_up_for_the_rules() != Some(card));
                 if self.phase == Phase::ShowSeen && self.to_be_shown(setup).next().is_none() {
                     self.rake_the_round(setup);
                 }
             }
-            seeing::Event::HandShown { seat, cards, .. } => self.hand_shown(setup, seat, cards),
-            seeing::Event::PotReturned { pot, seat, amount } => {
+            seeing::SeeingEvent::HandShown { seat, cards, .. } => self.hand_shown(setup, seat, cards),
+            seeing::SeeingEvent::PotReturned { pot, seat, amount } => {
                 self.money.pot_returned(pot, seat, amount);
                 self.phase = Phase::Push;
             }
-            seeing::Event::HandRevived { seat, .. } => {
+            seeing::SeeingEvent::HandRevived { seat, .. } => {
                 let places = self.told_in_muck(setup, seat);
                 let places = places.expect("only a hand that can be told is live again");
                 self.piles.out_of_muck(seat, &places);
@@ -523,18 +533,18 @@ impl Hand {
                 self.showing.tabled.insert(seat);
                 self.showing.shown.insert(seat);
             }
-            seeing::Event::PlaysBoard { seat, .. } => {
+            seeing::SeeingEvent::PlaysBoard { seat, .. } => {
                 self.piles.muck_holding(seat);
                 self.showing.tabled.insert(seat);
                 self.showing.shown.insert(seat);
                 self.matters_mut().seeing.plays_board.insert(seat);
                 self.next_show(setup);
             }
-            seeing::Event::MiscalledOnPurpose { .. } => {}
+            seeing::SeeingEvent::MiscalledOnPurpose { .. } => {}
         }
     }
 
-    fn hand_shown(&mut self, setup: &Setup, seat: Seat, cards: CardSet) {
+    fn hand_shown(&mut self, setup: &HandSetup, seat: Seat, cards: CardSet) {
         self.showing.shown.insert(seat);
         if self.players.live.contains(seat) {
             self.piles.table(seat, cards);

@@ -1,7 +1,7 @@
 //! What is done in stud when the cards do not last for everybody.
 
 use super::Hand;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::{Deal, Family};
 
 /// How the last street of stud is dealt when cards are short.
@@ -28,7 +28,7 @@ impl Plan {
 impl Hand {
     /// What to do where a street gives everyone a card: nothing special while the stub is long enough
     /// (cb:7.stud.15a to cb:7.stud.15e, nj:14.9(h)/3, nj:14.9(h)/4).
-    pub(super) fn plan_for_shortage(&self, setup: &Setup) -> Plan {
+    pub(super) fn plan_for_shortage(&self, setup: &HandSetup) -> Plan {
         let usual = Plan::USUAL;
         if setup.variant.family != Family::Stud {
             return usual;

@@ -4,7 +4,7 @@ use cards::RankSet;
 use game::{Seat, SeatSet};
 
 use super::Hand;
-use crate::setup::{BySeat, Setup};
+use crate::setup::{BySeat, HandSetup};
 
 const NO_PAIRS: RankSet = RankSet::from_bits(0);
 
@@ -25,7 +25,7 @@ pub(super) struct Showing {
 
 impl Showing {
     #[inline]
-    pub(super) fn new(setup: &Setup) -> Showing {
+    pub(super) fn new(setup: &HandSetup) -> Showing {
         let (tabled, shown, mucked) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
         Showing { tabled, shown, mucked, first: setup.button, pairs_called: [NO_PAIRS; Seat::MOST] }
     }
@@ -56,7 +56,7 @@ impl Hand {
 
     /// Whether a hand may be thrown away at the showdown: not the last that can win some pot (cb:3.showdown.1), and in
     /// a tournament none once somebody is all-in and the betting is over (cb:12.tourn.33).
-    pub(super) fn may_muck(&self, setup: &Setup, seat: Seat) -> bool {
+    pub(super) fn may_muck(&self, setup: &HandSetup, seat: Seat) -> bool {
         self.players.live != SeatSet::of(seat)
             && (setup.house.mucked_when_all_in || self.players.all_in.is_empty())
             && self.pots().iter().all(|pot| (pot.among & self.players.live) != SeatSet::of(seat))

@@ -4,17 +4,17 @@ use chips::Chips;
 
 use super::Hand;
 use crate::counting::Count;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::stakes::{Rake, RakeLevel, RakeMethod, RakeTime};
 
 impl Hand {
     /// The next rake to take and from which pot, after a round or at the end of the hand.
     #[inline]
-    pub(super) fn rake_due(&self, setup: &Setup, hand_over: bool) -> Option<(u8, Chips)> {
+    pub(super) fn rake_due(&self, setup: &HandSetup, hand_over: bool) -> Option<(u8, Chips)> {
         self.next_rake(setup, setup.rake.as_ref()?, hand_over)
     }
 
-    fn next_rake(&self, setup: &Setup, rake: &Rake, hand_over: bool) -> Option<(u8, Chips)> {
+    fn next_rake(&self, setup: &HandSetup, rake: &Rake, hand_over: bool) -> Option<(u8, Chips)> {
         let now = match rake.when {
             RakeTime::EachRound => !hand_over,
             RakeTime::EndOfHand => hand_over,
@@ -39,7 +39,7 @@ impl Hand {
     }
 
     /// Whether the rake that is taken now is for a level, where there is a percentage as well: that comes first.
-    pub(super) fn rake_is_for_a_level(&self, setup: &Setup) -> bool {
+    pub(super) fn rake_is_for_a_level(&self, setup: &HandSetup) -> bool {
         let Some(rake) = &setup.rake else { return false };
         match &rake.method {
             RakeMethod::Percent(_) | RakeMethod::Levels(_) => false,
@@ -55,7 +55,7 @@ impl Hand {
     }
 
     /// So many percent of each pot, or of what the round put into it, in whole chips (nj:14.14(b)1.i).
-    fn percentage(&self, setup: &Setup, rake: &Rake, percent: u8, room: Chips) -> Option<(u8, Chips)> {
+    fn percentage(&self, setup: &HandSetup, rake: &Rake, percent: u8, room: Chips) -> Option<(u8, Chips)> {
         let of = |base: Chips| {
             Chips::new(
                 base.units() / 100 * u64::from(percent) + base.units() % 100 * u64::from(percent) / 100,
@@ -91,7 +91,7 @@ impl Hand {
     }
 
     /// The next jackpot drop to take and from which pot (cb:10.badbeat.fund.1, cb:11.highhand.fund.1).
-    pub(super) fn drop_due(&self, setup: &Setup) -> Option<(u8, u8, Chips)> {
+    pub(super) fn drop_due(&self, setup: &HandSetup) -> Option<(u8, u8, Chips)> {
         if self.deal.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop) {
             return None;
         }

@@ -13,13 +13,13 @@ use super::{Hand, repair};
 use crate::house::House;
 use crate::irregular::acts::Act;
 use crate::matter::Matter;
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::stakes::Betting;
 use crate::variant::Variant;
 
 impl Hand {
     /// What is known of the hand; with a seat, also of what its player did and can still do.
-    pub fn tape(&self, setup: &Setup, about: Option<Seat>) -> Facts {
+    pub fn tape(&self, setup: &HandSetup, about: Option<Seat>) -> Facts {
         let mut facts = self.facts(setup).chose(limit(setup)).said(YesNo::NextDealBegun, false);
         facts = facts.said(YesNo::FirstCardDealt, self.has_first_card(setup));
         if let Some(wrong) = self.wrong_burn() {
@@ -31,7 +31,7 @@ impl Hand {
         }
     }
 
-    fn has_first_card(&self, setup: &Setup) -> bool {
+    fn has_first_card(&self, setup: &HandSetup) -> bool {
         let holds = |seat: Seat| !self.piles.holdings[seat.index()].as_slice().is_empty();
         self.round.turns_taken > 0 || setup.dealt().iter().any(holds)
     }

@@ -16,11 +16,11 @@ use super::Hand;
 use super::acts::{happened, limit, refused, ruled};
 use crate::awaiting::{Options, RaiseTo};
 use crate::command::Request;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::gesture;
 use crate::irregular::Flag;
 use crate::irregular::acts::{self, Act, Motion, Violation as Why};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 /// How many act behind a silent player before the right to act may be lost (cb:3.betting.11b).
@@ -30,10 +30,10 @@ impl Hand {
     /// A player acts before the turn has come.
     pub(super) fn decide_early(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         act: Act,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.has_a_turn_coming(seat)?;
         if self.betting_turn()? == seat {
@@ -52,7 +52,7 @@ impl Hand {
             Act::RaiseTo(to) => drop(self.check_raise_to(setup, seat, to, false)?),
         }
         let rule = rule_on_early(setup, act, false)?.rule();
-        events.push(happened(acts::Event::ActedEarly { seat, act, rule }));
+        events.push(happened(acts::ActEvent::ActedEarly { seat, act, rule }));
         Ok(())
     }
 
@@ -77,7 +77,7 @@ impl Hand {
     }
 
     /// What the player in turn is held to. What cannot be done any more binds nobody.
-    pub(super) fn held_to(&self, setup: &Setup, seat: Seat) -> Option<Act> {
+    pub(super) fn held_to(&self, setup: &HandSetup, seat: Seat) -> Option<Act> {
         let (_, act) = *self.acted_early().iter().find(|(other, _)| *other == seat)?;
         let binds = act != Act::Check && self.action(setup, seat, act.request()).is_ok();
         binds.then_some(act)
@@ -88,10 +88,10 @@ impl Hand {
     #[inline(never)]
     pub(super) fn decide_bound_action(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let held = self.held_to(setup, seat);
         if let Some(to) = held
@@ -102,9 +102,10 @@ impl Hand {
         let (event, all_in) = self.action(setup, seat, request)?;
         let mut follows = alloc::vec![event];
         if all_in {
-            follows.push(Event::AllInCalled { seat });
+            follows.push(HandEvent::AllInCalled { seat });
         }
-        if matches!(event, Event::Called { .. } | Event::Raised { .. } | Event::BroughtIn { .. }) {
+        if matches!(event, HandEvent::Called { .. } | HandEvent::Raised { .. } | HandEvent::BroughtIn { .. })
+        {
             self.release_others(setup, seat, held.is_some(), &mut follows)?;
         }
         events.append(&mut follows);
@@ -115,17 +116,17 @@ impl Hand {
     /// was announced before the other acted is no such act when the turn comes.
     pub(super) fn release_others(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         by: Seat,
         held: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let early = self.acted_early();
         let own = early.iter().position(|(seat, _)| *seat == by).filter(|_| held).unwrap_or(early.len());
         for &(seat, act) in &early[..own] {
             if seat != by && act != Act::Check && self.round.to_act.contains(seat) {
                 let rule = rule_on_early(setup, act, true)?.rule();
-                events.push(happened(acts::Event::Released { seat, rule }));
+                events.push(happened(acts::ActEvent::Released { seat, rule }));
             }
         }
         Ok(())
@@ -134,7 +135,7 @@ impl Hand {
     /// What a player may do who is held to something.
     #[cold]
     #[inline(never)]
-    pub(super) fn bound_options(&self, setup: &Setup, seat: Seat) -> Options {
+    pub(super) fn bound_options(&self, setup: &HandSetup, seat: Seat) -> Options {
         let options = self.options(setup, seat);
         let nothing =
             Options { fold: false, check: false, call: None, bring_in: None, raise: None, chop: false };
@@ -151,15 +152,15 @@ impl Hand {
     /// The floor does not hold a player to it.
     pub(super) fn decide_release(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let act = self.acted_early().iter().find(|(other, _)| *other == seat).map(|(_, act)| *act);
         match act.filter(|act| *act != Act::Check) {
             Some(act) => {
                 let rule = rule_on_early(setup, act, false)?.rule();
-                events.push(happened(acts::Event::Released { seat, rule }));
+                events.push(happened(acts::ActEvent::Released { seat, rule }));
                 Ok(())
             }
             None => Err(refused(Why::NotHeld { seat })),
@@ -169,9 +170,9 @@ impl Hand {
     /// A player stops the game. It keeps the turn, as long as not three have acted behind (cb:3.betting.11a).
     pub(super) fn decide_time(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.has_a_turn_coming(seat)?;
         if self.matters.as_ref().is_some_and(|matters| matters.acts.time.contains(seat)) {
@@ -182,7 +183,7 @@ impl Hand {
         }
         let facts = Facts::new().said(YesNo::AheadToAct, false).said(YesNo::CalledTime, true);
         let rule = ruled(setup, Matter::PlayerSkipped, &facts)?.rule();
-        events.push(happened(acts::Event::TimeCalled { seat, rule }));
+        events.push(happened(acts::ActEvent::TimeCalled { seat, rule }));
         Ok(())
     }
 
@@ -195,7 +196,7 @@ impl Hand {
             .count()
     }
 
-    pub(super) fn rule_on_passed_over(&self, setup: &Setup, seat: Seat) -> Result<Ruling, Violation> {
+    pub(super) fn rule_on_passed_over(&self, setup: &HandSetup, seat: Seat) -> Result<Ruling, Violation> {
         self.has_a_turn_coming(seat)?;
         let behind = self.acted_behind(seat);
         if behind == 0 {
@@ -211,27 +212,29 @@ impl Hand {
 
     pub(super) fn passed_over_ruled(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         outcome: &Outcome,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) {
         if !outcome.remedies.contains(&Remedy::RightLost) {
-            events.push(happened(acts::Event::RightKept { seat, rule }));
+            events.push(happened(acts::ActEvent::RightKept { seat, rule }));
             return;
         }
-        events.push(happened(acts::Event::RightLost { seat, rule }));
+        events.push(happened(acts::ActEvent::RightLost { seat, rule }));
         // Dead if there is a bet to call, otherwise a check; a forced bet is owed all the same.
         events.push(match self.bring_in_owed(setup, seat) {
-            Some(amount) => Event::BroughtIn { seat, amount },
-            None if self.to_call(seat).is_zero() && !self.must_bet(setup, seat) => Event::Checked { seat },
-            None => Event::Folded { seat },
+            Some(amount) => HandEvent::BroughtIn { seat, amount },
+            None if self.to_call(seat).is_zero() && !self.must_bet(setup, seat) => {
+                HandEvent::Checked { seat }
+            }
+            None => HandEvent::Folded { seat },
         });
     }
 
     /// Whose chips they are, and what they amount to, whether or not they bind.
-    pub(super) fn act_of_chips(&self, setup: &Setup, chips: Chips) -> Result<(Seat, Act), Violation> {
+    pub(super) fn act_of_chips(&self, setup: &HandSetup, chips: Chips) -> Result<(Seat, Act), Violation> {
         let seat = self.betting_turn()?;
         if self.acted_early().iter().any(|(other, _)| *other == seat) {
             return Err(refused(Why::ActedAlready { seat }));
@@ -245,7 +248,11 @@ impl Hand {
     }
 
     /// Chips moved without a word.
-    pub(super) fn rule_on_motion(setup: &Setup, how: Motion, acted_on: bool) -> Result<Ruling, Violation> {
+    pub(super) fn rule_on_motion(
+        setup: &HandSetup,
+        how: Motion,
+        acted_on: bool,
+    ) -> Result<Ruling, Violation> {
         let motion = match how {
             Motion::Held => answers::Motion::Held,
             Motion::Pushed => answers::Motion::Pushed,
@@ -258,25 +265,25 @@ impl Hand {
 
     pub(super) fn motion_ruled(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         chips: Chips,
         outcome: &Outcome,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let (seat, act) = self.act_of_chips(setup, chips)?;
         let binds = outcome.remedies.contains(&Remedy::Binding);
         events.push(happened(if binds {
-            acts::Event::HeldTo { seat, act, rule }
+            acts::ActEvent::HeldTo { seat, act, rule }
         } else {
-            acts::Event::NoWager { seat, amount: chips, rule }
+            acts::ActEvent::NoWager { seat, amount: chips, rule }
         }));
         Ok(())
     }
 }
 
 /// What an act out of turn costs or binds to.
-fn rule_on_early(setup: &Setup, act: Act, between: bool) -> Result<Ruling, Violation> {
+fn rule_on_early(setup: &HandSetup, act: Act, between: bool) -> Result<Ruling, Violation> {
     let kind = match act {
         Act::Check => OutOfTurn::Check,
         Act::Fold => OutOfTurn::Fold,

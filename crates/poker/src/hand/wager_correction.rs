@@ -19,10 +19,10 @@ use super::round::BettingRound;
 use crate::awaiting::RaiseTo;
 use crate::command::Request;
 use crate::counting::Count;
-use crate::event::{Event, Post};
+use crate::event::{HandEvent, Post};
 use crate::irregular::Flag;
 use crate::irregular::acts::{self, Claim, Violation as Why};
-use crate::setup::{BySeat, Setup};
+use crate::setup::{BySeat, HandSetup};
 use crate::stakes::Betting;
 use crate::violation::Violation;
 
@@ -43,7 +43,7 @@ pub(super) struct Miswager {
 
 impl Miswager {
     /// What is the matter with its size.
-    fn matter(&self, setup: &Setup) -> Matter {
+    fn matter(&self, setup: &HandSetup) -> Matter {
         match setup.betting {
             _ if self.to < self.proper.least => Matter::BetTooSmall,
             Betting::PotLimit { .. } if self.to > self.proper.most => Matter::BetOverPot,
@@ -83,9 +83,9 @@ impl Hand {
     /// A wager of a wrong size is made, and nobody notices.
     pub(super) fn decide_miswager(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         to: Chips,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let seat = self.betting_turn()?;
         let proper = self.proper(setup, seat)?;
@@ -100,19 +100,19 @@ impl Hand {
         if let Some(held) = self.held_to(setup, seat) {
             return Err(refused(Why::Held { to: held }));
         }
-        events.push(happened(acts::Event::Miswagered { seat, to }));
+        events.push(happened(acts::ActEvent::Miswagered { seat, to }));
         self.release_others(setup, seat, false, events)
     }
 
     /// What could have been wagered: the low card brings in, or makes a full bet.
-    fn proper(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
+    fn proper(&self, setup: &HandSetup, seat: Seat) -> Result<RaiseTo, Violation> {
         match self.bring_in_owed(setup, seat) {
             Some(amount) => Ok(RaiseTo { least: amount, most: amount, step: setup.chip }),
             None => self.raise(setup, seat),
         }
     }
 
-    pub(super) fn miswagered(&mut self, setup: &Setup, seat: Seat, to: Chips) {
+    pub(super) fn miswagered(&mut self, setup: &HandSetup, seat: Seat, to: Chips) {
         let proper = self.proper(setup, seat).expect("a wager is made by whoever may make one");
         let bring_in = self.round.bring_in_due;
         let before = Box::new((self.round.clone(), self.money.bets));
@@ -158,7 +158,7 @@ impl Hand {
 
     pub(super) fn rule_on_wager(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         relied_on: bool,
         wagerer_asks: bool,
     ) -> Result<Ruling, Violation> {
@@ -183,10 +183,10 @@ impl Hand {
 
     pub(super) fn wager_ruled(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         outcome: &Outcome,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let wager = self.last_miswager()?;
         let seat = wager.seat;
@@ -204,10 +204,10 @@ impl Hand {
         };
         // The book leaves the old amounts to a round that is over, whatever rule it rests on.
         if to == wager.to || wager.over || !matches!(self.stopped(), Phase::Act(_)) {
-            events.push(happened(acts::Event::WagerStands { seat, rule }));
+            events.push(happened(acts::ActEvent::WagerStands { seat, rule }));
             return Ok(());
         }
-        events.push(happened(acts::Event::WagerCorrected { seat, to, rule }));
+        events.push(happened(acts::ActEvent::WagerCorrected { seat, to, rule }));
         self.says_all_in(setup, seat, to, events);
         if wager.bring_in && wager.to < wager.proper.least {
             // The price was the whole bring-in for everybody else.
@@ -218,7 +218,7 @@ impl Hand {
             if bet > wager.before.1[caller.index()] {
                 let made = if bet > to { to } else { to.min(bet.with(self.playable(setup, caller))) };
                 if made != bet {
-                    events.push(happened(acts::Event::CallCorrected { seat: caller, to: made }));
+                    events.push(happened(acts::ActEvent::CallCorrected { seat: caller, to: made }));
                     self.says_all_in(setup, caller, made, events);
                 }
             }
@@ -227,14 +227,14 @@ impl Hand {
     }
 
     /// The dealer says so where these are the last chips that play (cb:2.dealing.6).
-    fn says_all_in(&self, setup: &Setup, seat: Seat, to: Chips, events: &mut Vec<Event>) {
+    fn says_all_in(&self, setup: &HandSetup, seat: Seat, to: Chips, events: &mut Vec<HandEvent>) {
         let bet = self.money.bets[seat.index()];
         if to > bet && to == bet.with(self.playable(setup, seat)) {
-            events.push(Event::AllInCalled { seat });
+            events.push(HandEvent::AllInCalled { seat });
         }
     }
 
-    pub(super) fn wager_corrected(&mut self, setup: &Setup, seat: Seat, to: Chips) {
+    pub(super) fn wager_corrected(&mut self, setup: &HandSetup, seat: Seat, to: Chips) {
         let wager = self.matters_mut().acts.wager.take().expect("a wager was made that is corrected");
         self.set_bet(setup, seat, to);
         if wager.bring_in && wager.to < wager.proper.least {
@@ -255,7 +255,7 @@ impl Hand {
     }
 
     /// What is in front of a player becomes so much.
-    pub(super) fn set_bet(&mut self, setup: &Setup, seat: Seat, to: Chips) {
+    pub(super) fn set_bet(&mut self, setup: &HandSetup, seat: Seat, to: Chips) {
         let bet = self.money.bets[seat.index()];
         if to >= bet {
             self.put_in(setup, seat, to.less(bet));
@@ -270,9 +270,9 @@ impl Hand {
     /// A call with too few chips: it is made complete (cb:3.betting.13a, cb:9.nl.9).
     pub(super) fn decide_short_call(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         put_in: Chips,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let seat = self.betting_turn()?;
         let (call, _) = self.check_call(setup, seat)?;
@@ -283,12 +283,12 @@ impl Hand {
         let rule = ruled(setup, Matter::ShortCall, &facts)?.rule();
         let before = events.len();
         self.decide_bound_action(setup, seat, Request::Call, events)?;
-        events.insert(before, happened(acts::Event::CalledShort { seat, put_in, rule }));
+        events.insert(before, happened(acts::ActEvent::CalledShort { seat, put_in, rule }));
         Ok(())
     }
 
     /// What has to be known if the player wants it back. The call itself is an event of its own.
-    pub(super) fn called_short(&mut self, setup: &Setup, seat: Seat, put_in: Chips) {
+    pub(super) fn called_short(&mut self, setup: &HandSetup, seat: Seat, put_in: Chips) {
         let short = ShortCall {
             seat,
             put_in,
@@ -326,7 +326,7 @@ impl Hand {
     }
 
     /// Somebody put in too little without knowing of the kill. What another has acted on is not taken back.
-    fn rule_on_unaware(&self, setup: &Setup, seat: Seat, required: bool) -> Result<Ruling, Violation> {
+    fn rule_on_unaware(&self, setup: &HandSetup, seat: Seat, required: bool) -> Result<Ruling, Violation> {
         match self.lesser_wager_of(seat) {
             Some(wager) => {
                 let acted_since = self.round.turns_taken > wager.before.0.turns_taken.saturating_add(1);
@@ -344,7 +344,12 @@ impl Hand {
         ruled(setup, Matter::UnawareOfKill, &Facts::new().said(YesNo::RequiredKill, required))
     }
 
-    pub(super) fn rule_on_claim(&self, setup: &Setup, seat: Seat, claim: Claim) -> Result<Ruling, Violation> {
+    pub(super) fn rule_on_claim(
+        &self,
+        setup: &HandSetup,
+        seat: Seat,
+        claim: Claim,
+    ) -> Result<Ruling, Violation> {
         let (matter, facts) = match claim {
             Claim::UnawareOfKill { required } => return self.rule_on_unaware(setup, seat, required),
             Claim::MissedRaise => {
@@ -367,11 +372,11 @@ impl Hand {
 
     pub(super) fn claim_ruled(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
         outcome: &Outcome,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let withdraws = outcome.remedies.contains(&Remedy::MayWithdraw);
         let amount = match self.lesser_wager_of(seat) {
@@ -380,14 +385,14 @@ impl Hand {
             None => self.short_call_of(seat)?.call,
         };
         events.push(happened(if withdraws {
-            acts::Event::Withdrawn { seat, amount, rule }
+            acts::ActEvent::Withdrawn { seat, amount, rule }
         } else {
-            acts::Event::WagerStands { seat, rule }
+            acts::ActEvent::WagerStands { seat, rule }
         }));
         Ok(())
     }
 
-    pub(super) fn withdrawn(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+    pub(super) fn withdrawn(&mut self, setup: &HandSetup, seat: Seat, amount: Chips) {
         if self.lesser_wager_of(seat).is_some() {
             self.wager_withdrawn(setup, seat, amount);
             return;
@@ -405,7 +410,7 @@ impl Hand {
         self.phase = Phase::Act(seat);
     }
     /// Nobody has acted since: the betting is what it was before the wager.
-    fn wager_withdrawn(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+    fn wager_withdrawn(&mut self, setup: &HandSetup, seat: Seat, amount: Chips) {
         let wager = self.matters_mut().acts.wager.take().expect("a wager was made that is taken back");
         let bet = self.money.bets[seat.index()];
         self.set_bet(setup, seat, bet.without(amount));

@@ -13,10 +13,10 @@ use super::acts::happened;
 use super::flow::Phase;
 use super::repair::cards;
 use crate::card_faults::{self, Count, Due, HandInDoubt, Violation as Fault, Why};
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::acts::{self, Act};
 use crate::irregular::{self, Mark, PileName, Question, Spot, Violation as Odd};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::variant::Deal;
 use crate::violation::Violation;
 
@@ -45,11 +45,11 @@ impl Hand {
     /// A joker is found, on the deck or in a hand.
     pub(super) fn decide_joker(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         at: Spot,
         looked: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let mark = Mark::Joker;
         self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
@@ -58,8 +58,9 @@ impl Hand {
             PileName::Stub => {
                 let ruling = self.ruling(setup, actor, Matter::JokerFound, &facts.chose(Joker::Elsewhere))?;
                 // The next card takes its place.
-                events.push(Event::Irregular(irregular::Event::StrayFound { mark, card: None }));
-                events.push(Event::Irregular(irregular::Event::PlayedOn { rule: ruling.rule() }));
+                events.push(HandEvent::Irregular(irregular::IrregularEvent::StrayFound { mark, card: None }));
+                events
+                    .push(HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule: ruling.rule() }));
                 return Ok(());
             }
             PileName::Held(seat) => seat,
@@ -73,18 +74,18 @@ impl Hand {
         let facts =
             facts.chose(Joker::InHand).said(YesNo::HolderActed, acted).said(YesNo::LookedAtAll, looked);
         let ruling = self.ruling(setup, actor, Matter::JokerFound, &facts)?;
-        events.push(Event::Irregular(irregular::Event::CardMarked { at, mark, card: None }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CardMarked { at, mark, card: None }));
         self.paper(&ruling, seat, at, events)
     }
 
     /// A card of a hand lay face up in the deck.
     pub(super) fn decide_boxed(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         at: Spot,
         mixed: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let mark = Mark::Boxed;
         self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
@@ -99,9 +100,9 @@ impl Hand {
             .said(YesNo::NextCardMixed, mixed);
         let ruling = self.ruling(setup, actor, Matter::BoxedCard, &facts)?;
         let card = self.piles.card_at(at).turned_up_for_the_rules();
-        events.push(Event::Irregular(irregular::Event::CardMarked { at, mark, card }));
+        events.push(HandEvent::Irregular(irregular::IrregularEvent::CardMarked { at, mark, card }));
         if ruling.outcome().remedies.contains(&Remedy::Misdeal) {
-            events.push(Event::Irregular(irregular::Event::Misdealt { rule: ruling.rule() }));
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::Misdealt { rule: ruling.rule() }));
             self.give_everything_back(setup, events);
             return Ok(());
         }
@@ -109,7 +110,13 @@ impl Hand {
     }
 
     /// A card that means nothing: the hand gets another for it, or is dead.
-    fn paper(&self, ruling: &Ruling, seat: Seat, at: Spot, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn paper(
+        &self,
+        ruling: &Ruling,
+        seat: Seat,
+        at: Spot,
+        events: &mut Vec<HandEvent>,
+    ) -> Result<(), Violation> {
         let (rule, remedies) = (ruling.rule(), &ruling.outcome().remedies);
         let pending = self.phase == Phase::Replace || self.replaced().is_some();
         let due = if remedies.contains(&Remedy::Replace(When::Now)) {
@@ -117,25 +124,25 @@ impl Hand {
         } else if remedies.contains(&Remedy::Replace(When::AfterCards)) {
             Due::Replace { at }
         } else {
-            events.push(cards(card_faults::Event::HandDead { seat, rule }));
+            events.push(cards(card_faults::CardFaultEvent::HandDead { seat, rule }));
             return Ok(());
         };
         if pending {
             return Err(refused(Fault::AskTheFloor));
         }
-        events.push(cards(card_faults::Event::Due { due, rule }));
+        events.push(cards(card_faults::CardFaultEvent::Due { due, rule }));
         Ok(())
     }
 
     /// A hand has too many cards, or lacks some, and somebody notices it after the deal.
     pub(super) fn decide_count(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         seat: Seat,
         count: Count,
         otherwise: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.has_cards(seat)?;
         let facts = self.facts(setup);
@@ -161,15 +168,15 @@ impl Hand {
         let remedies = &chosen(&ruling, actor, otherwise)?.remedies;
         let rule = ruling.rule();
         if remedies.contains(&Remedy::Misdeal) {
-            events.push(Event::Irregular(irregular::Event::Misdealt { rule }));
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::Misdealt { rule }));
             self.give_everything_back(setup, events);
         } else if remedies.contains(&Remedy::HandDead) {
-            events.push(cards(card_faults::Event::HandDead { seat, rule }));
+            events.push(cards(card_faults::CardFaultEvent::HandDead { seat, rule }));
         } else {
             if remedies.contains(&Remedy::HandLive) {
-                events.push(cards(card_faults::Event::Due { due: Due::PlaysShort { seat }, rule }));
+                events.push(cards(card_faults::CardFaultEvent::Due { due: Due::PlaysShort { seat }, rule }));
             }
-            events.push(Event::Irregular(irregular::Event::PlayedOn { rule }));
+            events.push(HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule }));
         }
         Ok(())
     }
@@ -178,10 +185,10 @@ impl Hand {
     /// are the player's.
     pub(super) fn decide_thrown(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         actor: Actor,
         thrown: HandInDoubt,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let seat = thrown.seat;
         self.has_cards(seat)?;
@@ -211,10 +218,12 @@ impl Hand {
         events.push(match actor {
             Actor::Dealer if asks => {
                 let question = Question::Dispute;
-                Event::Irregular(irregular::Event::CaseOpened { question, rule })
+                HandEvent::Irregular(irregular::IrregularEvent::CaseOpened { question, rule })
             }
-            _ if remedies.contains(&Remedy::HandDead) => cards(card_faults::Event::HandDead { seat, rule }),
-            _ => Event::Irregular(irregular::Event::PlayedOn { rule }),
+            _ if remedies.contains(&Remedy::HandDead) => {
+                cards(card_faults::CardFaultEvent::HandDead { seat, rule })
+            }
+            _ => HandEvent::Irregular(irregular::IrregularEvent::PlayedOn { rule }),
         });
         // Who was bound to put chips in is so still, and calls at the least (cb:2.dealing.8c).
         let held = self.acted_early().iter().any(|(early, _)| *early == seat);
@@ -223,14 +232,14 @@ impl Hand {
             && !self.to_call(seat).is_zero()
             && !held
         {
-            events.push(happened(acts::Event::HeldTo { seat, act: Act::Call, rule }));
+            events.push(happened(acts::ActEvent::HeldTo { seat, act: Act::Call, rule }));
         }
         Ok(())
     }
 
     /// How many cards of a hand came before this street; all of them where cards are drawn, of which it is not told which
     /// are new.
-    fn cards_before(&self, setup: &Setup) -> usize {
+    fn cards_before(&self, setup: &HandSetup) -> usize {
         let dealt = |deal: &Deal| match deal {
             Deal::Down(n) | Deal::Up(n) => usize::from(*n),
             Deal::Burn | Deal::Board(_) | Deal::Draw(_) | Deal::Discard(_) => 0,

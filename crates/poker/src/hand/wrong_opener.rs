@@ -13,9 +13,9 @@ use super::acts::{happened, refused, ruled};
 use super::flow::Phase;
 use super::round::BettingRound;
 use crate::counting::Count;
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::irregular::acts::{self, Violation as Why};
-use crate::setup::Setup;
+use crate::setup::HandSetup;
 use crate::violation::Violation;
 
 /// A forced bet that was not this player's to post.
@@ -32,20 +32,20 @@ pub(super) struct WrongOpener {
 impl Hand {
     pub(super) fn decide_bring_in_amiss(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         seat: Seat,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         self.has_a_turn_coming(seat)?;
         if self.betting_turn()? == seat {
             return Err(refused(Why::InTurn { seat }));
         }
         let amount = self.bring_in_owed(setup, seat).ok_or(Violation::NoBringInDue)?;
-        events.push(happened(acts::Event::BroughtInAmiss { seat, amount }));
+        events.push(happened(acts::ActEvent::BroughtInAmiss { seat, amount }));
         self.release_others(setup, seat, false, events)
     }
 
-    pub(super) fn brought_in_amiss(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+    pub(super) fn brought_in_amiss(&mut self, setup: &HandSetup, seat: Seat, amount: Chips) {
         let opener = self.betting_turn().expect("the forced bet is posted before anybody acts");
         let wrong = WrongOpener { seat, amount, opener, before: Box::new(self.round.clone()) };
         self.put_in(setup, seat, amount);
@@ -63,7 +63,7 @@ impl Hand {
         wrong.ok_or(refused(Why::RightLowCard))
     }
 
-    pub(super) fn rule_on_opener(&self, setup: &Setup) -> Result<Ruling, Violation> {
+    pub(super) fn rule_on_opener(&self, setup: &HandSetup) -> Result<Ruling, Violation> {
         let wrong = self.wrong_opener()?;
         // Where the round is over everybody has acted on it.
         let next_acted = self.round.turns_taken != wrong.before.turns_taken || self.betting_turn().is_err();
@@ -74,19 +74,19 @@ impl Hand {
         &self,
         outcome: &Outcome,
         rule: RuleId,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<(), Violation> {
         let WrongOpener { seat, amount, opener, .. } = *self.wrong_opener()?;
         let corrected = outcome.remedies.contains(&Remedy::OpenWith(Opener::TrueLowCard));
         events.push(happened(if corrected {
-            acts::Event::OpenerCorrected { opener, from: seat, amount, rule }
+            acts::ActEvent::OpenerCorrected { opener, from: seat, amount, rule }
         } else {
-            acts::Event::WagerStands { seat, rule }
+            acts::ActEvent::WagerStands { seat, rule }
         }));
         Ok(())
     }
 
-    pub(super) fn opener_corrected(&mut self, setup: &Setup, opener: Seat, from: Seat, amount: Chips) {
+    pub(super) fn opener_corrected(&mut self, setup: &HandSetup, opener: Seat, from: Seat, amount: Chips) {
         let wrong = self.matters_mut().acts.opener.take().expect("somebody else posted the forced bet");
         let bet = self.money.bets[from.index()];
         self.set_bet(setup, from, bet.without(amount));

@@ -163,7 +163,7 @@ pub enum Choice {
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum ActEvent {
     /// A player acted before the turn had come. It is pending until then.
     ActedEarly {
         /// Who.

@@ -46,7 +46,7 @@ pub enum Request {
         /// Cards of the hand that nobody had recorded, where it is shown.
         cards: CardSet,
     },
-    /// A player plays the board and throws the cards away (cb:5.holdem.9).
+    /// A player plays the board and gives up the hole cards (cb:5.holdem.9).
     PlaysBoard {
         /// Who.
         seat: Seat,
@@ -88,9 +88,9 @@ pub enum Moment {
     EndOfBetting,
 }
 
-/// What happened. `C` is a card that need not be known to everybody, as in [`Event`](crate::Event).
+/// What happened. `C` is a card that need not be known to everybody, as in [`SeeingEvent`](crate::SeeingEvent).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event<C = Facedown> {
+pub enum SeeingEvent<C = Facedown> {
     /// Somebody was shown a card.
     ShownToOne {
         /// Whose card.

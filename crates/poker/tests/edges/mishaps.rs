@@ -5,12 +5,14 @@ use cards::Card;
 use game::{Actor, Badge, Command, Game, SeatSet};
 use poker::card_faults::{Report, Violation as CardFault};
 use poker::house::CATFISH_BEND;
-use poker::irregular::acts::{Act, Event as ActEvent, Report as ActReport, Request as ActRequest};
-use poker::irregular::seeing::{Event as Sight, Moment, Report as Seen, Request as Seeing};
-use poker::irregular::{Event as Odd, Fault, Mark, PileName, Request as Mishap, Spot, Violation as Refused};
+use poker::irregular::acts::{Act, ActEvent, Report as ActReport, Request as ActRequest};
+use poker::irregular::seeing::{Moment, Report as Seen, Request as Seeing, SeeingEvent};
+use poker::irregular::{
+    Fault, IrregularEvent, Mark, PileName, Request as Mishap, Spot, Violation as Refused,
+};
 use poker::{
-    Awaiting, Betting, Event, Hand, Rake, RakeMethod, RakeTime, Request, Setup, Step, Terms, Violation,
-    catalogue,
+    Awaiting, Betting, Hand, HandEvent, HandSetup, Rake, RakeMethod, RakeTime, Request, Step, Terms,
+    Violation, catalogue,
 };
 use proof::proves;
 use rulings::answers::{Stage, StudStreet};
@@ -19,9 +21,9 @@ use crate::support::{by, c, dealer, holdem, seat, terms};
 
 /// A hand that is dealt by name as long as names last.
 struct Table {
-    setup: Setup,
+    setup: HandSetup,
     hand: Hand,
-    events: Vec<Event>,
+    events: Vec<HandEvent>,
     next: std::vec::IntoIter<Card>,
 }
 
@@ -131,7 +133,9 @@ fn whether_the_winner_asks_to_see_a_hand_is_known_before_and_after_the_push() {
         let mut events = Vec::new();
         table.hand.decide(&table.setup, odd(Mishap::Seeing(request)), &mut events).unwrap();
         events.iter().find_map(|event| match event {
-            Event::Irregular(Odd::Seeing(Sight::HandShown { rule, .. })) => Some(rule.as_str()),
+            HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::HandShown { rule, .. })) => {
+                Some(rule.as_str())
+            }
             _ => None,
         })
     };
@@ -192,7 +196,7 @@ fn a_hand_that_is_fouled_is_not_asked_how_often_the_rest_is_dealt() {
     assert_eq!(table.hand.runs(), 2);
     table.until(finish);
     assert_eq!([0, 1].map(|run| table.hand.board(run).len()), [5, 5]);
-    let dealt = |event: &&Event| matches!(event, Event::CardDealt { .. });
+    let dealt = |event: &&HandEvent| matches!(event, HandEvent::CardDealt { .. });
     assert_eq!(table.events.iter().filter(dealt).count(), 6, "two cards each, and no more");
 }
 
@@ -284,7 +288,7 @@ fn shown_to(table: &mut Table, to: Option<u8>) -> Result<Moment, Violation> {
     let before = table.events.len();
     table.hand.perform(&table.setup, odd(Mishap::Seeing(request)), &mut table.events)?;
     let moment = table.events[before..].iter().find_map(|event| match event {
-        Event::Irregular(Odd::Seeing(Sight::ShownToOne { moment, .. })) => Some(*moment),
+        HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::ShownToOne { moment, .. })) => Some(*moment),
         _ => None,
     });
     Ok(moment.unwrap())
@@ -328,8 +332,9 @@ fn a_check_out_of_turn_binds_nobody_and_need_not_be_released() {
         table.until(|hand, awaiting| hand.street() == 1 && acts(hand, awaiting));
         table.does(odd(Mishap::Act(ActRequest::Early { seat: seat(3), act })));
         table.does(by(seat(1), Request::RaiseTo(c(20))));
-        let released =
-            |event: &&Event| matches!(event, Event::Irregular(Odd::Act(ActEvent::Released { .. })));
+        let released = |event: &&HandEvent| {
+            matches!(event, HandEvent::Irregular(IrregularEvent::Act(ActEvent::Released { .. })))
+        };
         table.events.iter().filter(released).count()
     };
     assert_eq!((early(Act::RaiseTo(c(10))), early(Act::Check)), (1, 0));

@@ -2,7 +2,7 @@
 
 use game::{Seat, SeatSet};
 use poker::card_faults::Report;
-use poker::{Awaiting, Event, Request};
+use poker::{Awaiting, HandEvent, Request};
 
 use super::ledger::Ledger;
 use super::table::Table;
@@ -156,7 +156,7 @@ fn at_once(table: &mut Table, forgotten: bool, start: &Ledger, before: &Ledger) 
 
 /// Cards of a flop were seen: they are shuffled back, the burns stay, and there is a new burn and a new flop
 /// (cb:5.holdem.4b, cb:5.holdem.7).
-fn new_flop(table: &mut Table, events: &[Event], before: &Ledger) -> Agreed<()> {
+fn new_flop(table: &mut Table, events: &[HandEvent], before: &Ledger) -> Agreed<()> {
     table.rests_on(events, &["cb:5.holdem.4b", "cb:5.holdem.7"])?;
     if !table.ledger.board.is_empty() {
         disagree!("the flop is taken back (cb:5.holdem.7), not {:?}", table.ledger.board);
@@ -181,7 +181,7 @@ fn corrected(
     forgotten: bool,
     start: &Ledger,
     before: &Ledger,
-    events: &[Event],
+    events: &[HandEvent],
 ) -> Agreed<()> {
     table.rests_on(events, &["cb:5.holdem.5a", "cb:3.irreg.16a"])?;
     let shown = before.board.last().copied();
@@ -216,7 +216,7 @@ fn shifted(
     forgotten: bool,
     start: &Ledger,
     before: &Ledger,
-    events: &[Event],
+    events: &[HandEvent],
 ) -> Agreed<()> {
     table.rests_on(events, &["cb:7.stud.13a", "cb:3.irreg.16a"])?;
     let mut dealt: Vec<(usize, Seat)> = before

@@ -3,8 +3,8 @@
 
 use game::Seat;
 use poker::card_faults::{Count, HandInDoubt, Report, Why};
-use poker::irregular::{Event as Odd, PileName, Request as Mishap, Spot};
-use poker::{Awaiting, Event, Violation};
+use poker::irregular::{IrregularEvent, PileName, Request as Mishap, Spot};
+use poker::{Awaiting, HandEvent, Violation};
 
 use super::deal::{everything_is_back, same_table};
 use super::ledger::Ledger;
@@ -138,7 +138,7 @@ pub(super) fn joker(table: &mut Table) -> Agreed<()> {
         }
         let events = done.map_err(|why| format!("a joker on the deck: {why}"))?;
         same_table(&before, &table.ledger)?;
-        if has(&events, |odd| matches!(odd, Odd::Misdealt { .. }))
+        if has(&events, |odd| matches!(odd, IrregularEvent::Misdealt { .. }))
             || table.ledger.paper.len() != before.paper.len() + 1
         {
             disagree!("a joker is paper and makes no misdeal (cb:3.irreg.8a): {events:?}");
@@ -174,13 +174,14 @@ pub(super) fn joker(table: &mut Table) -> Agreed<()> {
 fn paper_replaced(
     table: &mut Table,
     seat: Seat,
-    events: &[Event],
+    events: &[HandEvent],
     before: &Ledger,
     was: Awaiting,
     rules: &[&str],
 ) -> Agreed<()> {
     table.rests_on(events, rules)?;
-    if has(events, |odd| matches!(odd, Odd::Misdealt { .. })) || !table.ledger.live.contains(&seat) {
+    if has(events, |odd| matches!(odd, IrregularEvent::Misdealt { .. })) || !table.ledger.live.contains(&seat)
+    {
         disagree!("paper is replaced and nothing else (cb:3.irreg.7b): {events:?}");
     }
     let all = before.held[&seat].len();
@@ -225,7 +226,7 @@ pub(super) fn boxed(table: &mut Table) -> Agreed<()> {
     let events = done.map_err(|why| format!("a boxed card in the hand of {seat}: {why}"))?;
     table.boxed += 1;
     if table.boxed >= 2 {
-        if !has(&events, |odd| matches!(odd, Odd::Misdealt { .. })) {
+        if !has(&events, |odd| matches!(odd, IrregularEvent::Misdealt { .. })) {
             disagree!("two boxed cards are a misdeal (cb:3.misdeal.1c): {events:?}");
         }
         table.rests_on(&events, &["cb:3.misdeal.1c"])?;

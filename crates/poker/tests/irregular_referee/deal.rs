@@ -1,10 +1,10 @@
 //! Mistakes of the deal and bad decks: a misdeal, played on, or void (cb:3.misdeal, cb:3.irreg.3 to cb:3.irreg.11).
 
 use game::Seat;
-use poker::card_faults::Event as CardEvent;
+use poker::card_faults::CardFaultEvent;
 
-use poker::irregular::{Choice, Event as Odd, Fault, PileName, Question, Request as Mishap, Spot};
-use poker::{Awaiting, Event, Family, Step, Violation, WaitsFor};
+use poker::irregular::{Choice, Fault, IrregularEvent, PileName, Question, Request as Mishap, Spot};
+use poker::{Awaiting, Family, HandEvent, Step, Violation, WaitsFor};
 
 use super::ledger::Ledger;
 use super::table::{Table, cited, has};
@@ -39,14 +39,14 @@ pub(super) fn fault(table: &mut Table) -> Agreed<()> {
     if table.events.iter().any(|event| {
         matches!(
             event,
-            Event::PotPushed { .. }
-                | Event::Tabled { .. }
-                | Event::Mucked { .. }
-                | Event::Irregular(
-                    Odd::Misdealt { .. }
-                        | Odd::HandVoided { .. }
-                        | Odd::HandFouled { .. }
-                        | Odd::Cards(CardEvent::HandDead { .. })
+            HandEvent::PotPushed { .. }
+                | HandEvent::Tabled { .. }
+                | HandEvent::Mucked { .. }
+                | HandEvent::Irregular(
+                    IrregularEvent::Misdealt { .. }
+                        | IrregularEvent::HandVoided { .. }
+                        | IrregularEvent::HandFouled { .. }
+                        | IrregularEvent::Cards(CardFaultEvent::HandDead { .. })
                 )
         )
     }) {
@@ -158,8 +158,8 @@ pub(super) fn fault(table: &mut Table) -> Agreed<()> {
         events = table.floor_rules(Choice::Void)?;
     }
     let now = table.ledger.clone();
-    let misdealt = has(&events, |odd| matches!(odd, Odd::Misdealt { .. }));
-    let voided = has(&events, |odd| matches!(odd, Odd::HandVoided { .. }));
+    let misdealt = has(&events, |odd| matches!(odd, IrregularEvent::Misdealt { .. }));
+    let voided = has(&events, |odd| matches!(odd, IrregularEvent::HandVoided { .. }));
     // The floor carries a void out, and may leave out whoever knew of the deck (cb:3.irreg.5).
     if let Some(case) = table.case()
         && (wants != Wants::Void || case.question != Question::BadDeck || case.default != Choice::Void)
@@ -203,7 +203,7 @@ pub(super) fn fault(table: &mut Table) -> Agreed<()> {
 }
 
 /// The book of New Jersey that we have says nothing: the floor decides, and either way is carried out.
-fn open_question(table: &mut Table, done: Result<Vec<Event>, Violation>, before: &Ledger) -> Agreed<()> {
+fn open_question(table: &mut Table, done: Result<Vec<HandEvent>, Violation>, before: &Ledger) -> Agreed<()> {
     let Some(case) = table.case() else { return table.left_to_the_floor(done) };
     let events = done.map_err(|why| format!("a case and a refusal: {why}"))?;
     if let Some(rule) = cited(&events).iter().find(|rule| !rule.starts_with("nj:")) {

@@ -1,9 +1,9 @@
 //! Cards that come before the betting is over, and a flop with too many (cb:3.irreg.15, cb:5.holdem.3, cb:5.holdem.6 to
 //! cb:5.holdem.8, cb:7.stud.14).
 
-use poker::card_faults::{Event as CardEvent, Report};
-use poker::irregular::{Event as Odd, Flag};
-use poker::{Awaiting, Deal, Event};
+use poker::card_faults::{CardFaultEvent, Report};
+use poker::irregular::{Flag, IrregularEvent};
+use poker::{Awaiting, Deal, HandEvent};
 
 use super::table::{Table, cited};
 use super::{Agreed, disagree};
@@ -62,13 +62,14 @@ pub(super) fn dealt_early(table: &mut Table) -> Agreed<()> {
             disagree!("{rule} does not speak of early cards");
         }
         for event in &events {
-            if let Event::Irregular(Odd::Cards(CardEvent::KeptEarly { seat, .. })) = event {
+            if let HandEvent::Irregular(IrregularEvent::Cards(CardFaultEvent::KeptEarly { seat, .. })) = event
+            {
                 kept.push(*seat);
             }
         }
-        let is_kept = events
-            .iter()
-            .any(|event| matches!(event, Event::Irregular(Odd::Cards(CardEvent::KeptEarly { .. }))));
+        let is_kept = events.iter().any(|event| {
+            matches!(event, HandEvent::Irregular(IrregularEvent::Cards(CardFaultEvent::KeptEarly { .. })))
+        });
         if is_kept != looked {
             disagree!("a last card that was looked at is kept, and no other (cb:7.stud.14d): {events:?}");
         }
@@ -111,7 +112,9 @@ fn board_goes_on(table: &mut Table, next: usize, aside: usize, start: &super::le
     }
     let shuffled = |table: &Table| {
         table.events[from..].iter().find_map(|event| match event {
-            Event::Irregular(Odd::Cards(CardEvent::StubReshuffled { cards })) => Some(usize::from(*cards)),
+            HandEvent::Irregular(IrregularEvent::Cards(CardFaultEvent::StubReshuffled { cards })) => {
+                Some(usize::from(*cards))
+            }
             _ => None,
         })
     };

@@ -2,9 +2,9 @@
 //! cb:8.intro.3, cb:8.kill.2, cb:8.kill.9).
 
 use game::Seat;
-use poker::irregular::Event as Odd;
-use poker::irregular::acts::{Claim, Event as ActEvent, Report, Request as Wrong};
-use poker::{Bet, Betting, Event, Kill, Request};
+use poker::irregular::IrregularEvent;
+use poker::irregular::acts::{ActEvent, Claim, Report, Request as Wrong};
+use poker::{Bet, Betting, HandEvent, Kill, Request};
 
 use super::ledger::Ledger;
 use super::table::{Table, has};
@@ -186,8 +186,8 @@ fn made_right(table: &Table, turn: Seat, proper: u64, before: &Ledger) -> Agreed
 }
 
 /// The player has the chips back and thinks again.
-fn taken_back(table: &Table, turn: Seat, events: &[Event], before: &Ledger) -> Agreed<()> {
-    if !has(events, |odd| matches!(odd, Odd::Act(ActEvent::Withdrawn { .. }))) {
+fn taken_back(table: &Table, turn: Seat, events: &[HandEvent], before: &Ledger) -> Agreed<()> {
+    if !has(events, |odd| matches!(odd, IrregularEvent::Act(ActEvent::Withdrawn { .. }))) {
         disagree!("{turn} may withdraw the chips (cb:8.kill.9): {events:?}");
     }
     if table.ledger.stack != before.stack || table.ledger.bet != before.bet {

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use cards::Card;
 use chips::Chips;
 use game::{Facedown, Seat};
-use poker::card_faults::Event as CardEvent;
-use poker::irregular::acts::Event as ActEvent;
-use poker::irregular::{Event as Odd, PileName, Spot};
-use poker::{Event, Hand, Raise, Setup};
+use poker::card_faults::CardFaultEvent;
+use poker::irregular::acts::ActEvent;
+use poker::irregular::{IrregularEvent, PileName, Spot};
+use poker::{Hand, HandEvent, HandSetup, Raise};
 
 use super::{Agreed, disagree};
 
@@ -60,7 +60,7 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    pub(super) fn new(setup: &Setup) -> Ledger {
+    pub(super) fn new(setup: &HandSetup) -> Ledger {
         let seats: Vec<Seat> = setup.dealt().iter().collect();
         let zero: BTreeMap<Seat, u64> = seats.iter().map(|seat| (*seat, 0)).collect();
         Ledger {
@@ -213,91 +213,91 @@ impl Ledger {
     }
 
     /// One event of the tape.
-    pub(super) fn take(&mut self, event: &Event) -> Agreed<()> {
+    pub(super) fn take(&mut self, event: &HandEvent) -> Agreed<()> {
         let known = |card: Facedown| card.turned_up_for_the_rules();
         match *event {
-            Event::AntePosted { seat, amount } => {
+            HandEvent::AntePosted { seat, amount } => {
                 self.pays(seat, amount);
                 *self.ante.get_mut(&seat).expect("dealt in") += amount.units();
             }
-            Event::DeadMoneyPosted { seat, amount } => {
+            HandEvent::DeadMoneyPosted { seat, amount } => {
                 *self.stack.get_mut(&seat).expect("dealt in") -= amount.units();
             }
-            Event::BlindPosted { seat, amount, .. } => self.pays(seat, amount),
+            HandEvent::BlindPosted { seat, amount, .. } => self.pays(seat, amount),
             // Who has brought it in is asked again only if somebody raises.
-            Event::BroughtIn { seat, amount } => {
+            HandEvent::BroughtIn { seat, amount } => {
                 self.pays(seat, amount);
                 self.acted.insert(seat);
                 for held in self.held.get_mut(&seat).expect("dealt in") {
                     held.acted_on = true;
                 }
             }
-            Event::CardBurned { card } => {
+            HandEvent::CardBurned { card } => {
                 self.off_the_deck(known(card));
                 self.burns.push(known(card));
             }
-            Event::CardDealt { seat, card } => self.is_dealt(seat, known(card), false),
-            Event::UpCardDealt { seat, card } => self.is_dealt(seat, Some(card), true),
-            Event::BoardCardDealt { run, card } => {
+            HandEvent::CardDealt { seat, card } => self.is_dealt(seat, known(card), false),
+            HandEvent::UpCardDealt { seat, card } => self.is_dealt(seat, Some(card), true),
+            HandEvent::BoardCardDealt { run, card } => {
                 self.off_the_deck(Some(card));
                 self.board_mut(run)?.push(card);
             }
-            Event::BurnsScrambled
-            | Event::DiscardsReshuffled { .. }
-            | Event::BlindsChopped
-            | Event::HandOver => self.lost = true,
-            Event::RunsAgreed { times } => {
+            HandEvent::BurnsScrambled
+            | HandEvent::DiscardsReshuffled { .. }
+            | HandEvent::BlindsChopped
+            | HandEvent::HandOver => self.lost = true,
+            HandEvent::RunsAgreed { times } => {
                 self.more_boards = vec![self.board.clone(); usize::from(times).saturating_sub(1)];
             }
-            Event::Checked { seat } => self.acts_in_turn(seat),
-            Event::Called { seat, amount } => {
+            HandEvent::Checked { seat } => self.acts_in_turn(seat),
+            HandEvent::Called { seat, amount } => {
                 self.pays(seat, amount);
                 self.acts_in_turn(seat);
             }
-            Event::Raised { seat, to, what } => {
+            HandEvent::Raised { seat, to, what } => {
                 self.makes_it(seat, to);
                 self.acts_in_turn(seat);
                 self.raised |= what == Raise::Raise;
             }
-            Event::Folded { seat } | Event::TimedOut { seat } => {
+            HandEvent::Folded { seat } | HandEvent::TimedOut { seat } => {
                 self.acts_in_turn(seat);
                 self.is_out(seat);
             }
-            Event::Mucked { seat } | Event::HandKilled { seat } => self.is_out(seat),
-            Event::UncalledReturned { seat, amount } => self.takes_back(seat, amount),
-            Event::BetsGathered => self.bet.values_mut().for_each(|bet| *bet = 0),
-            Event::AntesGathered => {
+            HandEvent::Mucked { seat } | HandEvent::HandKilled { seat } => self.is_out(seat),
+            HandEvent::UncalledReturned { seat, amount } => self.takes_back(seat, amount),
+            HandEvent::BetsGathered => self.bet.values_mut().for_each(|bet| *bet = 0),
+            HandEvent::AntesGathered => {
                 for (seat, ante) in &self.ante {
                     *self.bet.get_mut(seat).expect("dealt in") -= ante;
                 }
             }
-            Event::CardDiscarded { seat, card } => {
+            HandEvent::CardDiscarded { seat, card } => {
                 let held = self.held.get_mut(&seat).expect("dealt in");
                 let at = held.iter().position(|held| held.card == known(card)).ok_or("it is not held")?;
                 let held = held.remove(at);
                 self.muck.push(held.card);
             }
-            Event::PotPushed { seat, amount, .. } => self.gets(seat, amount),
-            Event::Tabled { .. }
-            | Event::AllInCalled { .. }
-            | Event::CommonCardCalled
-            | Event::OpenerCalled { .. }
-            | Event::PairCalled { .. }
-            | Event::ChopOffered { .. }
-            | Event::ChopDeclined { .. }
-            | Event::RakeTaken { .. }
-            | Event::DropTaken { .. }
-            | Event::DrawCalled { .. }
-            | Event::RunsAsked { .. } => {}
-            Event::Irregular(event) => self.take_odd(&event)?,
+            HandEvent::PotPushed { seat, amount, .. } => self.gets(seat, amount),
+            HandEvent::Tabled { .. }
+            | HandEvent::AllInCalled { .. }
+            | HandEvent::CommonCardCalled
+            | HandEvent::OpenerCalled { .. }
+            | HandEvent::PairCalled { .. }
+            | HandEvent::ChopOffered { .. }
+            | HandEvent::ChopDeclined { .. }
+            | HandEvent::RakeTaken { .. }
+            | HandEvent::DropTaken { .. }
+            | HandEvent::DrawCalled { .. }
+            | HandEvent::RunsAsked { .. } => {}
+            HandEvent::Irregular(event) => self.take_odd(&event)?,
         }
         Ok(())
     }
 
-    fn take_odd(&mut self, event: &Odd) -> Agreed<()> {
+    fn take_odd(&mut self, event: &IrregularEvent) -> Agreed<()> {
         let known = |card: Facedown| card.turned_up_for_the_rules();
         match *event {
-            Odd::CardMoved { from, to, card } => {
+            IrregularEvent::CardMoved { from, to, card } => {
                 let up = match from.pile {
                     PileName::Held(seat) => self
                         .held
@@ -317,32 +317,32 @@ impl Ledger {
                     self.put_on(to, known(card), up)?;
                 }
             }
-            Odd::StrayFound { card, .. } => self.paper.push(card),
-            Odd::HandFouled { seat, .. } => self.is_out(seat),
-            Odd::PotTakenBack { seat, amount } => {
+            IrregularEvent::StrayFound { card, .. } => self.paper.push(card),
+            IrregularEvent::HandFouled { seat, .. } => self.is_out(seat),
+            IrregularEvent::PotTakenBack { seat, amount } => {
                 *self.stack.get_mut(&seat).expect("dealt in") -= amount.units();
             }
-            Odd::ContributionReturned { seat, amount } => {
+            IrregularEvent::ContributionReturned { seat, amount } => {
                 self.gets(seat, amount);
                 self.ante.insert(seat, 0);
                 self.bet.insert(seat, 0);
             }
-            Odd::Act(event) => self.take_act(event),
-            Odd::Cards(event) => self.take_cards(&event),
-            Odd::CardMarked { .. }
-            | Odd::SeatFlagged { .. }
-            | Odd::CaseOpened { .. }
-            | Odd::CaseRuled { .. }
-            | Odd::FaultReported { .. }
-            | Odd::Misdealt { .. }
-            | Odd::PlayedOn { .. }
-            | Odd::HandVoided { .. }
-            | Odd::RakeReturned { .. }
-            | Odd::DropReturned { .. }
+            IrregularEvent::Act(event) => self.take_act(event),
+            IrregularEvent::Cards(event) => self.take_cards(&event),
+            IrregularEvent::CardMarked { .. }
+            | IrregularEvent::SeatFlagged { .. }
+            | IrregularEvent::CaseOpened { .. }
+            | IrregularEvent::CaseRuled { .. }
+            | IrregularEvent::FaultReported { .. }
+            | IrregularEvent::Misdealt { .. }
+            | IrregularEvent::PlayedOn { .. }
+            | IrregularEvent::HandVoided { .. }
+            | IrregularEvent::RakeReturned { .. }
+            | IrregularEvent::DropReturned { .. }
             // Hands that are seen and pots that are held over are not made by this referee's players.
-            | Odd::Seeing(_)
-            | Odd::HeldOver { .. }
-            | Odd::CardCorrected { .. } => {}
+            | IrregularEvent::Seeing(_)
+            | IrregularEvent::HeldOver { .. }
+            | IrregularEvent::CardCorrected { .. } => {}
         }
         Ok(())
     }
@@ -392,30 +392,32 @@ impl Ledger {
         }
     }
 
-    fn take_cards(&mut self, event: &CardEvent) {
+    fn take_cards(&mut self, event: &CardFaultEvent) {
         let known = |card: Facedown| card.turned_up_for_the_rules();
         match *event {
-            CardEvent::BurnedAgain { card } | CardEvent::BurnedEarly { card } => {
+            CardFaultEvent::BurnedAgain { card } | CardFaultEvent::BurnedEarly { card } => {
                 self.off_the_deck(known(card));
                 self.burns.push(known(card));
             }
-            CardEvent::CameEarly { card, .. } => {
+            CardFaultEvent::CameEarly { card, .. } => {
                 self.off_the_deck(known(card));
                 self.aside.push(known(card));
             }
-            CardEvent::KeptEarly { seat, card, .. } => self.is_dealt(seat, known(card), false),
-            CardEvent::StubReshuffled { .. } => self.aside.clear(),
-            CardEvent::TurnedUp { seat, at, .. } => {
+            CardFaultEvent::KeptEarly { seat, card, .. } => self.is_dealt(seat, known(card), false),
+            CardFaultEvent::StubReshuffled { .. } => self.aside.clear(),
+            CardFaultEvent::TurnedUp { seat, at, .. } => {
                 if let Some(held) = self.held.get_mut(&seat).and_then(|held| held.get_mut(usize::from(at))) {
                     held.up = true;
                 }
             }
-            CardEvent::HandDead { seat, .. } => self.is_out(seat),
-            CardEvent::AnteReturned { seat, amount, .. } => {
+            CardFaultEvent::HandDead { seat, .. } => self.is_out(seat),
+            CardFaultEvent::AnteReturned { seat, amount, .. } => {
                 self.gets(seat, amount);
                 *self.ante.get_mut(&seat).expect("dealt in") -= amount.units();
             }
-            CardEvent::BurnForgotten | CardEvent::Due { .. } | CardEvent::DealtAgain { .. } => {}
+            CardFaultEvent::BurnForgotten
+            | CardFaultEvent::Due { .. }
+            | CardFaultEvent::DealtAgain { .. } => {}
         }
     }
 

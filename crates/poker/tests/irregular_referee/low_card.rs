@@ -2,8 +2,8 @@
 
 use cards::{AceIs, Card};
 use game::Seat;
-use poker::irregular::Event as Odd;
-use poker::irregular::acts::{Event as ActEvent, Report, Request as Wrong};
+use poker::irregular::IrregularEvent;
+use poker::irregular::acts::{ActEvent, Report, Request as Wrong};
 use poker::{House, Opens};
 
 use super::table::{Table, has};
@@ -86,7 +86,7 @@ pub(super) fn wrong_low_card(table: &mut Table) -> Agreed<()> {
     let done = table.act(Wrong::Report(Report::WrongLowCard))?;
     let events = done.map_err(|why| format!("the wrong low card is noticed: {why}"))?;
     if acts {
-        if !has(&events, |odd| matches!(odd, Odd::Act(ActEvent::WagerStands { .. }))) {
+        if !has(&events, |odd| matches!(odd, IrregularEvent::Act(ActEvent::WagerStands { .. }))) {
             disagree!("the next hand has acted: the wager stands (cb:7.stud.5b)");
         }
         table.rests_on(&events, &["cb:7.stud.5b"])?;
@@ -103,7 +103,7 @@ pub(super) fn wrong_low_card(table: &mut Table) -> Agreed<()> {
         table.agreed("wrong low card: stands");
         return Ok(());
     }
-    if !has(&events, |odd| matches!(odd, Odd::Act(ActEvent::OpenerCorrected { .. }))) {
+    if !has(&events, |odd| matches!(odd, IrregularEvent::Act(ActEvent::OpenerCorrected { .. }))) {
         disagree!("nobody has acted: the real low card must bet (cb:7.stud.5a)");
     }
     table.rests_on(&events, &["cb:7.stud.5a"])?;

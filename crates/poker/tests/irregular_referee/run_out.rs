@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use cards::{Card, CardSet};
 use game::{Seat, SeatSet};
 use poker::card_faults::{Count, Report};
-use poker::irregular::{Event as Odd, Spot};
-use poker::{Awaiting, Deal, Event, Request, Won};
+use poker::irregular::{IrregularEvent, Spot};
+use poker::{Awaiting, Deal, HandEvent, Request, Won};
 
 use super::deal::same_table;
 use super::ledger::Ledger;
@@ -51,7 +51,7 @@ pub(super) fn nobody_bets(table: &Table) -> bool {
 fn running_out(table: &Table) -> Option<usize> {
     // Where cards are thrown away later the players are asked how often to deal when that is done.
     let discards = table.variant().streets.iter().flat_map(|street| street.deal);
-    let asked = table.events.iter().any(|event| matches!(event, Event::RunsAgreed { .. }));
+    let asked = table.events.iter().any(|event| matches!(event, HandEvent::RunsAgreed { .. }));
     let ready = nobody_bets(table)
         && (asked || !discards.into_iter().any(|deal| matches!(deal, Deal::Discard(_))))
         && table.ledger.live.len() > 1
@@ -208,8 +208,7 @@ fn new_flop(table: &mut Table, run: usize, before: &Ledger) -> Agreed<()> {
 /// A flop of four, where nobody can bet on it.
 pub(super) fn flop_too_many(table: &mut Table) -> Agreed<()> {
     let Some(run) = running_out(table) else { return Ok(()) };
-    let dealt_now =
-        matches!(table.events.last(), Some(Event::BoardCardDealt { run: on, .. }) if usize::from(*on) == run);
+    let dealt_now = matches!(table.events.last(), Some(HandEvent::BoardCardDealt { run: on, .. }) if usize::from(*on) == run);
     if table.ledger.board_of(run).len() != 3 || !dealt_now {
         return Ok(());
     }
@@ -269,7 +268,7 @@ pub(super) fn joker(table: &mut Table) -> Agreed<()> {
     let done = table.cards(Report::Joker { at: Spot::TOP, looked: false })?;
     let events = done.map_err(|why| format!("a joker on the deck: {why}"))?;
     same_table(&before, &table.ledger)?;
-    if has(&events, |odd| matches!(odd, Odd::Misdealt { .. })) || table.awaiting() != was {
+    if has(&events, |odd| matches!(odd, IrregularEvent::Misdealt { .. })) || table.awaiting() != was {
         disagree!("a joker is paper, and the dealer goes on (cb:3.irreg.8a): {:?}", table.awaiting());
     }
     table.agreed("run-out: joker on the deck");
@@ -289,17 +288,17 @@ pub(super) fn settled(table: &mut Table) -> Agreed<()> {
     for event in &table.events {
         match *event {
             // One hand was left.
-            Event::PotPushed { won: Won::Uncontested, .. }
-            | Event::Irregular(Odd::ContributionReturned { .. }) => {
+            HandEvent::PotPushed { won: Won::Uncontested, .. }
+            | HandEvent::Irregular(IrregularEvent::ContributionReturned { .. }) => {
                 return Ok(());
             }
-            Event::PotPushed { pot, run, seat, amount, won, .. } => {
+            HandEvent::PotPushed { pot, run, seat, amount, won, .. } => {
                 *parts.entry(pot).or_default().entry(run).or_default() += amount.units();
                 if pot == 0 {
                     main.entry(run).or_default().push((seat, won));
                 }
             }
-            Event::Tabled { seat, cards } => {
+            HandEvent::Tabled { seat, cards } => {
                 tabled.insert(seat, cards);
             }
             _ => {}

@@ -4,8 +4,8 @@
 use cards::Card;
 use game::Seat;
 use poker::Awaiting;
-use poker::card_faults::{Event as CardEvent, Exposure, OwnExposure, Report};
-use poker::irregular::{Event as Odd, PileName, Spot};
+use poker::card_faults::{CardFaultEvent, Exposure, OwnExposure, Report};
+use poker::irregular::{IrregularEvent, PileName, Spot};
 
 use super::deal::{everything_is_back, same_table};
 use super::low_card::opener_by_card;
@@ -85,7 +85,7 @@ pub(super) fn by_dealer(table: &mut Table) -> Agreed<()> {
         return table.left_to_the_floor(done);
     }
     let events = done.map_err(|why| format!("{report:?} is refused: {why}"))?;
-    let misdealt = has(&events, |odd| matches!(odd, Odd::Misdealt { .. }));
+    let misdealt = has(&events, |odd| matches!(odd, IrregularEvent::Misdealt { .. }));
     let misdeal = |table: &mut Table, rules: &[&str], kind| {
         if !misdealt {
             disagree!("{report:?} is a misdeal by {rules:?}");
@@ -290,7 +290,7 @@ pub(super) fn by_player(table: &mut Table) -> Agreed<()> {
     if !cited(&events).is_empty() {
         table.rests_on(&events, rules)?;
     }
-    if has(&events, |odd| matches!(odd, Odd::Cards(CardEvent::HandDead { .. }))) {
+    if has(&events, |odd| matches!(odd, IrregularEvent::Cards(CardFaultEvent::HandDead { .. }))) {
         disagree!("a card that a player shows kills no hand (cb:12.tourn.22c)");
     }
     table.agreed("seen by the player's doing: plays");

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use game::{Actor, Badge, Command, Game, Seat};
-use poker::card_faults::{self, Event as CardEvent, Report};
+use poker::card_faults::{self, CardFaultEvent, Report};
 use poker::house::House;
-use poker::irregular::acts::{self, Event as ActEvent};
-use poker::irregular::{self, Case, Choice, Event as Odd, Request as Mishap};
+use poker::irregular::acts::{self, ActEvent};
+use poker::irregular::{self, Case, Choice, IrregularEvent, Request as Mishap};
 use poker::{
-    Awaiting, Betting, Event, Family, Forced, Hand, Kill, Occasion, Options, Place, Request, Setup, Street,
-    Variant, Violation,
+    Awaiting, Betting, Family, Forced, Hand, HandEvent, HandSetup, Kill, Occasion, Options, Place, Request,
+    Street, Variant, Violation,
 };
 
 use rulebook::RuleId;
@@ -25,12 +25,12 @@ pub(super) type Judged = BTreeMap<&'static str, u64>;
 
 /// A hand in which things go wrong.
 pub(super) struct Table {
-    pub(super) setup: Setup,
+    pub(super) setup: HandSetup,
     pub(super) tournament: bool,
     pub(super) hand: Hand,
     pub(super) ledger: Ledger,
     pub(super) chance: Chance,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<HandEvent>,
     pub(super) told: Vec<String>,
     pub(super) judged: Judged,
     /// Which rules have decided something.
@@ -194,7 +194,7 @@ impl Table {
     }
 
     /// Something is said or done. The tape is taken down and compared with the table.
-    pub(super) fn does(&mut self, command: Command<Request>) -> Agreed<Result<Vec<Event>, Violation>> {
+    pub(super) fn does(&mut self, command: Command<Request>) -> Agreed<Result<Vec<HandEvent>, Violation>> {
         let before = self.events.len();
         let street = self.hand.street();
         let done = self.hand.perform(&self.setup, command, &mut self.events);
@@ -217,7 +217,7 @@ impl Table {
     }
 
     /// As [`does`](Table::does), of something that has to be taken.
-    pub(super) fn must(&mut self, command: Command<Request>) -> Agreed<Vec<Event>> {
+    pub(super) fn must(&mut self, command: Command<Request>) -> Agreed<Vec<HandEvent>> {
         match self.does(command)? {
             Ok(events) => Ok(events),
             Err(why) => disagree!("{:?} is refused: {why}", command.request),
@@ -278,19 +278,19 @@ impl Table {
         disagree!("the hand does not go on: {:?}", self.awaiting())
     }
 
-    pub(super) fn dealer_says(&mut self, request: Mishap) -> Agreed<Result<Vec<Event>, Violation>> {
+    pub(super) fn dealer_says(&mut self, request: Mishap) -> Agreed<Result<Vec<HandEvent>, Violation>> {
         self.does(dealer(Request::Irregular(request)))
     }
 
-    pub(super) fn floor_says(&mut self, request: Mishap) -> Agreed<Result<Vec<Event>, Violation>> {
+    pub(super) fn floor_says(&mut self, request: Mishap) -> Agreed<Result<Vec<HandEvent>, Violation>> {
         self.does(Command { actor: Actor::Floor(Badge(7)), request: Request::Irregular(request) })
     }
 
-    pub(super) fn cards(&mut self, report: Report) -> Agreed<Result<Vec<Event>, Violation>> {
+    pub(super) fn cards(&mut self, report: Report) -> Agreed<Result<Vec<HandEvent>, Violation>> {
         self.dealer_says(Mishap::Cards(report))
     }
 
-    pub(super) fn act(&mut self, request: acts::Request) -> Agreed<Result<Vec<Event>, Violation>> {
+    pub(super) fn act(&mut self, request: acts::Request) -> Agreed<Result<Vec<HandEvent>, Violation>> {
         self.floor_says(Mishap::Act(request))
     }
 
@@ -302,7 +302,7 @@ impl Table {
     }
 
     /// The floor decides the pending case.
-    pub(super) fn floor_rules(&mut self, choice: Choice) -> Agreed<Vec<Event>> {
+    pub(super) fn floor_rules(&mut self, choice: Choice) -> Agreed<Vec<HandEvent>> {
         match self.floor_says(Mishap::Rule(choice))? {
             Ok(events) => Ok(events),
             Err(why) => disagree!("the floor may not rule {choice:?}: {why}"),
@@ -310,7 +310,7 @@ impl Table {
     }
 
     /// The events rest on one of these rules, which has decided something.
-    pub(super) fn rests_on(&self, events: &[Event], rules: &[&str]) -> Agreed<()> {
+    pub(super) fn rests_on(&self, events: &[HandEvent], rules: &[&str]) -> Agreed<()> {
         let cited = cited(events);
         let Some(rule) = cited.iter().find(|rule| rules.contains(rule)) else {
             disagree!("it rests on {cited:?}, and should on one of {rules:?}")
@@ -330,7 +330,7 @@ impl Table {
     }
 
     /// A book that is silent leaves it to the floor: what is done rests on its rule about that, whatever it is.
-    pub(super) fn left_to_the_floor(&mut self, done: Result<Vec<Event>, Violation>) -> Agreed<()> {
+    pub(super) fn left_to_the_floor(&mut self, done: Result<Vec<HandEvent>, Violation>) -> Agreed<()> {
         match done {
             // What could not be said in turn either.
             Err(
@@ -359,16 +359,16 @@ impl Table {
 }
 
 /// The rules that events cite.
-pub(super) fn cited(events: &[Event]) -> Vec<&'static str> {
-    let rule = |event: &Event| {
-        let Event::Irregular(event) = event else { return None };
+pub(super) fn cited(events: &[HandEvent]) -> Vec<&'static str> {
+    let rule = |event: &HandEvent| {
+        let HandEvent::Irregular(event) = event else { return None };
         Some(match *event {
-            Odd::CaseOpened { rule, .. }
-            | Odd::Misdealt { rule }
-            | Odd::PlayedOn { rule }
-            | Odd::HandFouled { rule, .. }
-            | Odd::HandVoided { rule, .. }
-            | Odd::Act(
+            IrregularEvent::CaseOpened { rule, .. }
+            | IrregularEvent::Misdealt { rule }
+            | IrregularEvent::PlayedOn { rule }
+            | IrregularEvent::HandFouled { rule, .. }
+            | IrregularEvent::HandVoided { rule, .. }
+            | IrregularEvent::Act(
                 ActEvent::ActedEarly { rule, .. }
                 | ActEvent::TimeCalled { rule, .. }
                 | ActEvent::HeldTo { rule, .. }
@@ -382,14 +382,14 @@ pub(super) fn cited(events: &[Event]) -> Vec<&'static str> {
                 | ActEvent::Withdrawn { rule, .. }
                 | ActEvent::OpenerCorrected { rule, .. },
             )
-            | Odd::Cards(
-                CardEvent::CameEarly { rule, .. }
-                | CardEvent::KeptEarly { rule, .. }
-                | CardEvent::Due { rule, .. }
-                | CardEvent::DealtAgain { rule, .. }
-                | CardEvent::TurnedUp { rule, .. }
-                | CardEvent::HandDead { rule, .. }
-                | CardEvent::AnteReturned { rule, .. },
+            | IrregularEvent::Cards(
+                CardFaultEvent::CameEarly { rule, .. }
+                | CardFaultEvent::KeptEarly { rule, .. }
+                | CardFaultEvent::Due { rule, .. }
+                | CardFaultEvent::DealtAgain { rule, .. }
+                | CardFaultEvent::TurnedUp { rule, .. }
+                | CardFaultEvent::HandDead { rule, .. }
+                | CardFaultEvent::AnteReturned { rule, .. },
             ) => rule,
             _ => return None,
         })
@@ -398,6 +398,6 @@ pub(super) fn cited(events: &[Event]) -> Vec<&'static str> {
 }
 
 /// Whether something like it happened.
-pub(super) fn has(events: &[Event], what: impl Fn(&Odd) -> bool) -> bool {
-    events.iter().any(|event| matches!(event, Event::Irregular(odd) if what(odd)))
+pub(super) fn has(events: &[HandEvent], what: impl Fn(&IrregularEvent) -> bool) -> bool {
+    events.iter().any(|event| matches!(event, HandEvent::Irregular(odd) if what(odd)))
 }

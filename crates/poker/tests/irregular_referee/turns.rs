@@ -1,9 +1,9 @@
 //! Acts out of turn and players who were passed over (cb:3.betting.10, cb:3.betting.11).
 
 use game::Seat;
-use poker::irregular::acts::{self, Act, Choice as ActChoice, Event as ActEvent, Report, Request as Wrong};
-use poker::irregular::{self, Choice, Event as Odd};
-use poker::{Event, Options, Request, Violation};
+use poker::irregular::acts::{self, Act, ActEvent, Choice as ActChoice, Report, Request as Wrong};
+use poker::irregular::{self, Choice, IrregularEvent};
+use poker::{HandEvent, Options, Request, Violation};
 
 use super::table::{Table, has};
 use super::{Agreed, disagree};
@@ -82,7 +82,8 @@ pub(super) fn out_of_turn(table: &mut Table) -> Agreed<()> {
         return Ok(());
     }
     let between = &table.events[from..];
-    let intervened = between.iter().any(|event| matches!(event, Event::Called { .. } | Event::Raised { .. }));
+    let intervened =
+        between.iter().any(|event| matches!(event, HandEvent::Called { .. } | HandEvent::Raised { .. }));
     if act == Act::Check {
         if now.raise.is_some() {
             disagree!("{seat} checked out of turn and may not bet or raise (cb:3.betting.10b): {now:?}");
@@ -101,8 +102,10 @@ pub(super) fn out_of_turn(table: &mut Table) -> Agreed<()> {
         }
         // Whoever has chips for it and may raise at all may raise.
         let held = table.hand.acted_early().iter().any(|(held, _)| *held == seat);
-        let named =
-            has(between, |odd| matches!(odd, Odd::Act(ActEvent::Released { seat: who, .. }) if *who == seat));
+        let named = has(
+            between,
+            |odd| matches!(odd, IrregularEvent::Act(ActEvent::Released { seat: who, .. }) if *who == seat),
+        );
         if held || !named {
             disagree!("{seat} is released from it (cb:3.betting.10c)");
         }
@@ -183,7 +186,10 @@ pub(super) fn passed_over(table: &mut Table) -> Agreed<()> {
     let done = table.act(Wrong::Report(Report::PassedOver { seat: who }))?;
     let events = done.map_err(|why| format!("{who} was passed over by {acted}: {why}"))?;
     if waits || acted < 3 {
-        if !has(&events, |odd| matches!(odd, Odd::Act(ActEvent::RightKept { seat, .. }) if *seat == who)) {
+        if !has(
+            &events,
+            |odd| matches!(odd, IrregularEvent::Act(ActEvent::RightKept { seat, .. }) if *seat == who),
+        ) {
             disagree!(
                 "{who} keeps the right to act with {acted} behind, waiting {waits} (cb:3.betting.11): {events:?}"
             );
@@ -206,7 +212,7 @@ pub(super) fn passed_over(table: &mut Table) -> Agreed<()> {
     let usual = table.one_in(2);
     let choice = if usual { ActChoice::Usual } else { ActChoice::Other };
     let events = table.floor_rules(Choice::Act(choice))?;
-    let lost = has(&events, |odd| matches!(odd, Odd::Act(ActEvent::RightLost { .. })));
+    let lost = has(&events, |odd| matches!(odd, IrregularEvent::Act(ActEvent::RightLost { .. })));
     if lost != usual {
         disagree!("the right to act is usually lost, and may be kept (cb:3.betting.11b): {events:?}");
     }

@@ -2,11 +2,9 @@
 //! cb:3.betting.16, cb:9.nl.7 to cb:9.nl.12, cb:9.pl.1 to cb:9.pl.3, nj:14.7(f)).
 
 use game::Seat;
-use poker::irregular::acts::{
-    Act, Choice as ActChoice, Claim, Event as ActEvent, Motion, Report, Request as Wrong,
-};
-use poker::irregular::{Choice, Event as Odd};
-use poker::{Betting, Event, Request};
+use poker::irregular::acts::{Act, ActEvent, Choice as ActChoice, Claim, Motion, Report, Request as Wrong};
+use poker::irregular::{Choice, IrregularEvent};
+use poker::{Betting, HandEvent, Request};
 
 use super::table::{Table, has};
 use super::turns::offers_only;
@@ -172,7 +170,7 @@ pub(super) fn miswager(table: &mut Table) -> Agreed<()> {
         let usual = table.one_in(2);
         let events =
             table.floor_rules(Choice::Act(if usual { ActChoice::Usual } else { ActChoice::Other }))?;
-        stands = has(&events, |odd| matches!(odd, Odd::Act(ActEvent::WagerStands { .. })));
+        stands = has(&events, |odd| matches!(odd, IrregularEvent::Act(ActEvent::WagerStands { .. })));
         // It stands especially if it is the wagerer who wants it reduced.
         if wagerer_asks && stands != usual {
             disagree!("the wagerer wants it reduced: it usually stands (cb:9.pl.3): {events:?}");
@@ -212,7 +210,7 @@ pub(super) fn miswager(table: &mut Table) -> Agreed<()> {
     let came = table.plays_until(|table| {
         table.turn().is_none_or(|(seat, _)| called.contains(&seat)) || table.hand.street() != street
     })?;
-    let raised = table.events[from..].iter().any(|event| matches!(event, Event::Raised { .. }));
+    let raised = table.events[from..].iter().any(|event| matches!(event, HandEvent::Raised { .. }));
     if came && !raised && table.hand.street() == street && table.turn().is_some() {
         disagree!("nobody who called is asked again (cb:3.betting.16c): {:?}", table.awaiting());
     }
@@ -271,8 +269,8 @@ pub(super) fn short_call(table: &mut Table) -> Agreed<()> {
     let done = table.act(Wrong::Report(Report::Withdraw { seat: turn, claim }))?;
     // The figure is eighty per cent of the wager; of what the caller had in front already the book does not speak.
     let (alone, total) = (put_in * 100 >= call * 80, (bet + put_in) * 100 >= (bet + call) * 80);
-    let back = |table: &Table, events: &[Event]| {
-        if !has(events, |odd| matches!(odd, Odd::Act(ActEvent::Withdrawn { .. }))) {
+    let back = |table: &Table, events: &[HandEvent]| {
+        if !has(events, |odd| matches!(odd, IrregularEvent::Act(ActEvent::Withdrawn { .. }))) {
             disagree!("{turn} takes the chips back: {events:?}");
         }
         if table.ledger.stack != before.stack || table.ledger.bet != before.bet {

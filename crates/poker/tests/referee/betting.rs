@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::Seat;
-use poker::{Awaiting, Bet, Betting, Due, Event, Opens, Options, Post, Raise};
+use poker::{Awaiting, Bet, Betting, Due, HandEvent, Opens, Options, Post, Raise};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 
@@ -137,7 +137,7 @@ impl Ledger<'_> {
             passed = 0;
             self.offered(tape, &round, turn)?;
             let events = tape.next()?;
-            if let [Event::ChopOffered { .. }] = events {
+            if let [HandEvent::ChopOffered { .. }] = events {
                 if self.chop(tape, &mut round, turn)? {
                     return Ok(());
                 }
@@ -174,12 +174,12 @@ impl Ledger<'_> {
     }
 
     /// What an act does.
-    fn act(&mut self, round: &mut Round, seat: Seat, events: &[Event]) -> Agreed<()> {
+    fn act(&mut self, round: &mut Round, seat: Seat, events: &[HandEvent]) -> Agreed<()> {
         let [first, rest @ ..] = events else { disagree!("{seat} did nothing") };
         let owed = round.price.saturating_sub(self.bet[&seat]);
         match *first {
-            Event::Folded { seat: who } | Event::TimedOut { seat: who } if who == seat => {
-                if matches!(first, Event::TimedOut { .. }) {
+            HandEvent::Folded { seat: who } | HandEvent::TimedOut { seat: who } if who == seat => {
+                if matches!(first, HandEvent::TimedOut { .. }) {
                     if owed == 0 {
                         disagree!("clock: {seat} timed out with nothing to call");
                     }
@@ -191,17 +191,17 @@ impl Ledger<'_> {
                 }
                 self.fold(seat);
             }
-            Event::Checked { seat: who } if who == seat => {
+            HandEvent::Checked { seat: who } if who == seat => {
                 round.checked.insert(seat);
             }
-            Event::Called { seat: who, amount } if who == seat => {
+            HandEvent::Called { seat: who, amount } if who == seat => {
                 let expected = owed.min(self.stack[&seat]);
                 if amount.units() != expected {
                     disagree!("call: {seat} called {amount}, it is {expected}");
                 }
                 self.put_in(seat, amount.units())?;
             }
-            Event::BroughtIn { seat: who, amount } if who == seat => {
+            HandEvent::BroughtIn { seat: who, amount } if who == seat => {
                 self.put_in(seat, amount.units())?;
                 // Others come in for the normal amount (cb:7.stud.4c).
                 self.saw_if(amount < self.terms.bring_in, "cb:7.stud.4b");
@@ -215,7 +215,7 @@ impl Ledger<'_> {
                 }
                 self.slots.clear();
             }
-            Event::Raised { seat: who, to, what } if who == seat => {
+            HandEvent::Raised { seat: who, to, what } if who == seat => {
                 let expected = self.what_raise(round);
                 // What goes beyond completing may be called a raise where there is a choice of amounts.
                 let choice = round.open_pair || matches!(self.forcing.betting, Betting::Spread { .. });
@@ -259,7 +259,7 @@ impl Ledger<'_> {
             disagree!("chop: expected an answer of {other}, the hand waits for {:?}", tape.awaiting());
         }
         match tape.next()? {
-            [Event::BlindsChopped] => {
+            [HandEvent::BlindsChopped] => {
                 for (seat, bet) in self.bet.clone() {
                     *self.stack.entry(seat).or_default() += bet;
                     self.bet.insert(seat, 0);
@@ -268,7 +268,7 @@ impl Ledger<'_> {
                 self.saw("cb:2.procedures.14b");
                 Ok(true)
             }
-            [Event::ChopDeclined { seat: who }] if *who == other => {
+            [HandEvent::ChopDeclined { seat: who }] if *who == other => {
                 round.chop_declined = true;
                 Ok(false)
             }

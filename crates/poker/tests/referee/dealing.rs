@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use game::{Facedown, Seat};
-use poker::{Awaiting, Betting, Deal, Event, Place, Step as Procedure};
+use poker::{Awaiting, Betting, Deal, HandEvent, Place, Step as Procedure};
 
 use super::ledger::{Agreed, Held, Ledger, Reader, disagree};
 
@@ -59,7 +59,7 @@ impl Ledger<'_> {
             disagree!("burn: expected one, the hand waits for {:?}", tape.awaiting());
         }
         self.same_stub(tape)?;
-        let [Event::CardBurned { card }] = tape.next()? else { disagree!("burn: none") };
+        let [HandEvent::CardBurned { card }] = tape.next()? else { disagree!("burn: none") };
         let card = known(*card)?;
         self.off_the_deck(card)?;
         self.burns.push(card);
@@ -132,8 +132,8 @@ impl Ledger<'_> {
         }
         self.same_stub(tape)?;
         let card = match tape.next()? {
-            [Event::CardDealt { seat: to, card }] if *to == seat && !up => known(*card)?,
-            [Event::UpCardDealt { seat: to, card }] if *to == seat && up => *card,
+            [HandEvent::CardDealt { seat: to, card }] if *to == seat && !up => known(*card)?,
+            [HandEvent::UpCardDealt { seat: to, card }] if *to == seat && up => *card,
             events => disagree!("deal: expected {place:?}, got {events:?}"),
         };
         self.off_the_deck(card)?;
@@ -152,7 +152,7 @@ impl Ledger<'_> {
         }
         self.same_stub(tape)?;
         match tape.next()? {
-            [Event::BoardCardDealt { run: onto, card }] if *onto == run => {
+            [HandEvent::BoardCardDealt { run: onto, card }] if *onto == run => {
                 self.off_the_deck(*card)?;
                 self.boards[usize::from(run)].push(*card);
                 Ok(())
@@ -174,7 +174,7 @@ impl Ledger<'_> {
         let mut count = 0;
         for event in tape.next()? {
             match event {
-                Event::CardDiscarded { seat: from, card } if *from == seat => {
+                HandEvent::CardDiscarded { seat: from, card } if *from == seat => {
                     let card = known(*card)?;
                     let held = self.held.entry(seat).or_default();
                     let Some(at) = held.iter().position(|held| held.card == card) else {
@@ -184,7 +184,8 @@ impl Ledger<'_> {
                     self.muck.push((seat, card));
                     count += 1;
                 }
-                Event::DrawCalled { seat: from, cards } if *from == seat && usize::from(*cards) == count => {}
+                HandEvent::DrawCalled { seat: from, cards }
+                    if *from == seat && usize::from(*cards) == count => {}
                 other => disagree!("discard: {seat} {other:?}"),
             }
         }
@@ -216,7 +217,7 @@ impl Ledger<'_> {
     fn reshuffle(&mut self, tape: &mut Reader<'_>, own: CardSet) -> Agreed<()> {
         let all: CardSet = self.muck.iter().map(|(_, card)| *card).collect();
         let own_too = (all - own).is_empty();
-        let outcome = [Event::DiscardsReshuffled { own_too }];
+        let outcome = [HandEvent::DiscardsReshuffled { own_too }];
         tape.procedure(Procedure::ReshuffleDiscards, "the stub is empty", &outcome)?;
         self.stub = if own_too { all } else { all - own };
         let back = self.stub;
@@ -242,7 +243,11 @@ impl Ledger<'_> {
             self.scramble(tape)?;
             return self.deal_all(tape, deals, 0);
         }
-        tape.procedure(Procedure::CallCommonCard, "too few cards for everyone", &[Event::CommonCardCalled])?;
+        tape.procedure(
+            Procedure::CallCommonCard,
+            "too few cards for everyone",
+            &[HandEvent::CommonCardCalled],
+        )?;
         if self.stub.len() <= policy.scramble_at {
             self.saw("cb:7.stud.15e");
             self.saw("nj:14.9(h)/4");
@@ -259,7 +264,7 @@ impl Ledger<'_> {
     }
 
     fn scramble(&mut self, tape: &mut Reader<'_>) -> Agreed<()> {
-        tape.procedure(Procedure::ScrambleBurns, "too few cards for everyone", &[Event::BurnsScrambled])?;
+        tape.procedure(Procedure::ScrambleBurns, "too few cards for everyone", &[HandEvent::BurnsScrambled])?;
         for card in self.burns.drain(..) {
             self.stub |= CardSet::of(card);
         }
@@ -300,12 +305,12 @@ impl Ledger<'_> {
                 disagree!("runs: up to {most} of {asked:?}, the hand has {offered} of {seats:?}");
             }
             let events = tape.next()?;
-            let Some(Event::RunsAsked { seat, times }) = events.first() else {
+            let Some(HandEvent::RunsAsked { seat, times }) = events.first() else {
                 disagree!("runs: {events:?}")
             };
             asked.retain(|other| other != seat);
             agreed = agreed.min(*times);
-            let told = [Event::RunsAgreed { times: agreed }];
+            let told = [HandEvent::RunsAgreed { times: agreed }];
             if events[1..] != told[..usize::from(asked.is_empty())] {
                 disagree!("runs: {events:?}, expected {told:?} at the end");
             }

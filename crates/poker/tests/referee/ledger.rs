@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cards::{Card, CardSet};
 use game::Seat;
-use poker::{Awaiting, Event, Family, Occasion, Step as Procedure, Terms};
+use poker::{Awaiting, Family, HandEvent, Occasion, Step as Procedure, Terms};
 
 use super::money::Money;
 use super::posting::Forcing;
@@ -43,14 +43,14 @@ impl<'a> Reader<'a> {
         self.step().map_or(Awaiting::Nothing, |step| step.awaiting)
     }
 
-    pub(crate) fn next(&mut self) -> Agreed<&'a [Event]> {
+    pub(crate) fn next(&mut self) -> Agreed<&'a [HandEvent]> {
         let Some(step) = self.step() else { disagree!("the hand ended too early") };
         self.at += 1;
         Ok(&step.events)
     }
 
     /// The hand has to wait for this procedure, and it has to have this outcome.
-    pub(crate) fn procedure(&mut self, step: Procedure, why: &str, outcome: &[Event]) -> Agreed<()> {
+    pub(crate) fn procedure(&mut self, step: Procedure, why: &str, outcome: &[HandEvent]) -> Agreed<()> {
         let events = self.procedure_events(step, why)?;
         if events != outcome {
             disagree!("{step:?} ({why}): {events:?}, expected {outcome:?}");
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The hand has to wait for this procedure; what came of it.
-    pub(crate) fn procedure_events(&mut self, step: Procedure, why: &str) -> Agreed<&'a [Event]> {
+    pub(crate) fn procedure_events(&mut self, step: Procedure, why: &str) -> Agreed<&'a [HandEvent]> {
         if self.awaiting() != Awaiting::Procedure(step) {
             disagree!("expected {step:?} ({why}), the hand waits for {:?}", self.awaiting());
         }
@@ -216,11 +216,11 @@ impl<'a> Ledger<'a> {
     }
 
     /// The all-in of a seat without chips that play is said aloud, and no other (cb:2.dealing.6).
-    pub(crate) fn all_in_called(&self, seat: Seat, rest: &[Event]) -> Agreed<()> {
+    pub(crate) fn all_in_called(&self, seat: Seat, rest: &[HandEvent]) -> Agreed<()> {
         let out = self.stack[&seat] == 0;
         self.saw_if(out, "cb:2.dealing.6");
         self.saw_if(out && self.change[&seat] > 0, "cb:3.betting.7c");
-        let expected: &[Event] = if out { &[Event::AllInCalled { seat }] } else { &[] };
+        let expected: &[HandEvent] = if out { &[HandEvent::AllInCalled { seat }] } else { &[] };
         if rest != expected {
             disagree!("all-in: after {seat} put chips in {rest:?}, expected {expected:?}");
         }

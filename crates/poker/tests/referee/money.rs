@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chips::Chips;
 use game::Seat;
-use poker::{Awaiting, Event, RakeMethod, RakeTime, Step as Procedure};
+use poker::{Awaiting, HandEvent, RakeMethod, RakeTime, Step as Procedure};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 
@@ -53,14 +53,14 @@ impl Ledger<'_> {
         let next = bets[1].0;
         if most > next && !self.folded.contains(&bettor) {
             let amount = most - next;
-            let outcome = [Event::UncalledReturned { seat: bettor, amount: Chips::new(amount) }];
+            let outcome = [HandEvent::UncalledReturned { seat: bettor, amount: Chips::new(amount) }];
             tape.procedure(Procedure::ReturnUncalled, "nobody called all of it", &outcome)?;
             self.money.returned = true;
             *self.bet.entry(bettor).or_default() -= amount;
             *self.stack.entry(bettor).or_default() += amount;
         }
         if self.bet.values().sum::<u64>() > 0 {
-            tape.procedure(Procedure::GatherBets, "bets are on the table", &[Event::BetsGathered])?;
+            tape.procedure(Procedure::GatherBets, "bets are on the table", &[HandEvent::BetsGathered])?;
             self.saw("nj:14.6(c)/2");
         }
         for (seat, bet) in self.bet.clone() {
@@ -167,7 +167,7 @@ impl Ledger<'_> {
         let mut had: Vec<u64> = vec![0; due.len()];
         while tape.awaiting() == Awaiting::Procedure(Procedure::TakeRake) {
             for event in tape.next()? {
-                let Event::RakeTaken { pot, amount } = event else { disagree!("rake: {event:?}") };
+                let HandEvent::RakeTaken { pot, amount } = event else { disagree!("rake: {event:?}") };
                 let Some(had) = had.get_mut(usize::from(*pot)) else { disagree!("rake from no pot {pot}") };
                 *had += amount.units();
             }
@@ -194,7 +194,7 @@ impl Ledger<'_> {
         let mut had = Vec::new();
         while tape.awaiting() == Awaiting::Procedure(Procedure::TakeDrops) {
             for event in tape.next()? {
-                let Event::DropTaken { drop, pot, amount } = event else { disagree!("drop: {event:?}") };
+                let HandEvent::DropTaken { drop, pot, amount } = event else { disagree!("drop: {event:?}") };
                 // From the first pot that has so much left.
                 let rich = |(n, pot): (usize, &Pot)| pot.amount >= self.money.taken_from(n) + amount.units();
                 let from = self.pots().iter().enumerate().position(rich);

@@ -2,7 +2,7 @@
 
 use cards::{AceIs, Card, Rank, Suit};
 use game::Seat;
-use poker::{Deal, Event, Opens, Step as Procedure};
+use poker::{Deal, HandEvent, Opens, Step as Procedure};
 
 use super::ledger::{Agreed, Ledger, Reader};
 
@@ -199,11 +199,11 @@ impl Ledger<'_> {
             let face = matches!(newest.rank(), Rank::Jack | Rank::Queen | Rank::King);
             let low = self.terms.variant.shares[0].ranking.is_low();
             if count == 2 && !(low && face) {
-                expected.push(Event::PairCalled { seat, rank: newest.rank() });
+                expected.push(HandEvent::PairCalled { seat, rank: newest.rank() });
             }
             self.saw_if(count == 2 && low, "cb:7.razz.5");
         }
-        expected.extend(self.named_opener().map(|seat| Event::OpenerCalled { seat }));
+        expected.extend(self.named_opener().map(|seat| HandEvent::OpenerCalled { seat }));
         self.saw("cb:7.stud.12a");
         tape.procedure(Procedure::CallTheBoard, "the board is to be called", &expected)
     }

@@ -3,7 +3,7 @@
 use chips::Chips;
 use game::Seat;
 use poker::house::HeadsUp;
-use poker::{Ante, Awaiting, Betting, Due, Event, Forced, House, Kill, Post, Step as Procedure, Terms};
+use poker::{Ante, Awaiting, Betting, Due, Forced, HandEvent, House, Kill, Post, Step as Procedure, Terms};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 use super::tape::clockwise_after;
@@ -169,7 +169,7 @@ impl Ledger<'_> {
                 continue;
             }
             anted += amount;
-            let outcome = Event::AntePosted { seat, amount: Chips::new(amount) };
+            let outcome = HandEvent::AntePosted { seat, amount: Chips::new(amount) };
             let rest = self.posted(tape, seat, Due::Ante, amount, outcome)?;
             self.off_the_stack(seat, amount)?;
             let pile = if self.forcing.antes_are_matched { &mut self.matched } else { &mut self.dead };
@@ -177,7 +177,7 @@ impl Ledger<'_> {
             self.all_in_called(seat, rest)?;
         }
         if anted > 0 {
-            tape.procedure(Procedure::GatherAntes, "antes are on the table", &[Event::AntesGathered])?;
+            tape.procedure(Procedure::GatherAntes, "antes are on the table", &[HandEvent::AntesGathered])?;
         }
         for (seat, due, full) in self.forcing.posts.clone() {
             let amount = full.min(self.stack[&seat]);
@@ -186,8 +186,8 @@ impl Ledger<'_> {
             }
             let chips = Chips::new(amount);
             let outcome = match due {
-                Due::Blind(post) => Event::BlindPosted { seat, post, amount: chips },
-                Due::Dead | Due::Ante => Event::DeadMoneyPosted { seat, amount: chips },
+                Due::Blind(post) => HandEvent::BlindPosted { seat, post, amount: chips },
+                Due::Dead | Due::Ante => HandEvent::DeadMoneyPosted { seat, amount: chips },
             };
             let rest = self.posted(tape, seat, due, amount, outcome)?;
             if let Due::Blind(post) = due {
@@ -239,8 +239,8 @@ impl Ledger<'_> {
         seat: Seat,
         due: Due,
         amount: u64,
-        outcome: Event,
-    ) -> Agreed<&'t [Event]> {
+        outcome: HandEvent,
+    ) -> Agreed<&'t [HandEvent]> {
         let expected = Awaiting::Post { seat, due, amount: Chips::new(amount) };
         if tape.awaiting() != expected {
             disagree!("posting: expected {expected:?}, the hand waits for {:?}", tape.awaiting());

@@ -6,7 +6,7 @@ use cards::CardSet;
 use chips::Chips;
 use game::Seat;
 use hands::Strength;
-use poker::{Event, Family, Share, Step as Procedure, Won};
+use poker::{Family, HandEvent, Share, Step as Procedure, Won};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 use super::odd::{Part, Tie};
@@ -124,10 +124,10 @@ impl Ledger<'_> {
         let mut order: Vec<u8> = Vec::new();
         for event in events {
             match event {
-                Event::HandKilled { seat } if order.is_empty() => {
+                HandEvent::HandKilled { seat } if order.is_empty() => {
                     killed.insert(*seat);
                 }
-                Event::PotPushed { pot, run, seat, amount, odd, won, .. } => {
+                HandEvent::PotPushed { pot, run, seat, amount, odd, won, .. } => {
                     let (amount, odd) = (amount.units(), odd.units());
                     let part = Part { seat: *seat, amount, odd, won: *won };
                     had.entry((usize::from(*pot), usize::from(*run))).or_default().push(part);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::Seat;
-use poker::{Awaiting, Event};
+use poker::{Awaiting, HandEvent};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 
@@ -55,11 +55,11 @@ impl Ledger<'_> {
                 disagree!("showing: expected {expected:?}, the hand waits for {:?}", tape.awaiting());
             }
             match tape.next()? {
-                [Event::Tabled { seat: who, cards }] if *who == seat && *cards == self.cards_of(seat) => {
+                [HandEvent::Tabled { seat: who, cards }] if *who == seat && *cards == self.cards_of(seat) => {
                     self.saw_if(needed, "cb:3.showdown.1");
                     self.saw_if(needed, "nj:14.15(d)");
                 }
-                [Event::Mucked { seat: who }] if *who == seat && !must_show => {
+                [HandEvent::Mucked { seat: who }] if *who == seat && !must_show => {
                     self.saw("nj:14.15(d)/3");
                     mucked.insert(seat);
                     self.fold(seat);

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use cards::{CardSet, Rank};
 use game::{Facedown, Game, Seat};
-use poker::{Awaiting, Event, Family, Hand, Place, Request, Setup, Terms, Variant};
+use poker::{Awaiting, Family, Hand, HandEvent, HandSetup, Place, Request, Terms, Variant};
 
 use crate::support::{Chance, by, dealer, random_request};
 
@@ -19,7 +19,7 @@ pub(crate) struct Step {
     /// What was asked.
     pub(crate) request: Request,
     /// What happened.
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<HandEvent>,
 }
 
 /// How a table plays: the temper of its players and what the cards favour.
@@ -64,7 +64,7 @@ fn ranks(of: &[Rank]) -> CardSet {
 }
 
 /// Plays a hand to its end and keeps the tape.
-pub(crate) fn record(setup: &Setup, seed: u64) -> Result<(Hand, Vec<Step>), String> {
+pub(crate) fn record(setup: &HandSetup, seed: u64) -> Result<(Hand, Vec<Step>), String> {
     let mut chance = Chance::new(seed ^ 0x00c0_ffee);
     let temper = Temper::of(&mut chance, setup.variant());
     let mut hand = Hand::new(setup);
@@ -155,13 +155,13 @@ fn card_text(card: Facedown) -> String {
     card.turned_up_for_the_rules().map_or("??".to_string(), |card| card.to_string())
 }
 
-fn event_text(event: &Event) -> String {
+fn event_text(event: &HandEvent) -> String {
     match event {
-        Event::CardDealt { seat, card } => format!("down {} to {seat}", card_text(*card)),
-        Event::UpCardDealt { seat, card } => format!("up {card} to {seat}"),
-        Event::CardBurned { card } => format!("burn {}", card_text(*card)),
-        Event::CardDiscarded { seat, card } => format!("{seat} throws {}", card_text(*card)),
-        Event::BoardCardDealt { run, card } => format!("board {run} {card}"),
+        HandEvent::CardDealt { seat, card } => format!("down {} to {seat}", card_text(*card)),
+        HandEvent::UpCardDealt { seat, card } => format!("up {card} to {seat}"),
+        HandEvent::CardBurned { card } => format!("burn {}", card_text(*card)),
+        HandEvent::CardDiscarded { seat, card } => format!("{seat} throws {}", card_text(*card)),
+        HandEvent::BoardCardDealt { run, card } => format!("board {run} {card}"),
         other => format!("{other:?}").replace("Chips(", "(").replace(" { ", "{").replace(" }", "}"),
     }
 }

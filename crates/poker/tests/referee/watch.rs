@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::Seat;
-use poker::{Awaiting, Event, Hand, Step as Procedure, Terms};
+use poker::{Awaiting, Hand, HandEvent, Step as Procedure, Terms};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 use super::tape::Step;
@@ -79,7 +79,7 @@ fn follow(ledger: &mut Ledger<'_>, tape: &mut Reader<'_>) -> Agreed<()> {
         ledger.drops(tape)?;
         ledger.settle(tape, &mucked)?;
     }
-    tape.procedure(Procedure::Finish, "everything is done", &[Event::HandOver])?;
+    tape.procedure(Procedure::Finish, "everything is done", &[HandEvent::HandOver])?;
     if tape.awaiting() != Awaiting::Nothing {
         disagree!("end: the hand still waits for {:?}", tape.awaiting());
     }

@@ -8,7 +8,8 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::house::{CATFISH_BEND, House};
 use poker::{
-    Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant, irregular,
+    Ante, Awaiting, Betting, Forced, Hand, HandEvent, HandSetup, Occasion, Player, Request, Terms, Variant,
+    irregular,
 };
 
 /// A small generator, good enough to shuffle test decks.
@@ -95,7 +96,7 @@ pub(crate) fn holdem(stacks: &[u64]) -> Terms {
 }
 
 /// The dealer's part up to the next decision, with cards in the order of the stub.
-pub(crate) fn go_on(setup: &Setup, hand: &mut Hand) {
+pub(crate) fn go_on(setup: &HandSetup, hand: &mut Hand) {
     let mut events = Vec::new();
     loop {
         let next = hand.stub_turned_up_for_the_rules().iter().next();
@@ -191,10 +192,10 @@ fn first(seats: SeatSet) -> SeatSet {
 
 /// Plays a hand to its end with random legal decisions.
 pub(crate) fn play(
-    setup: &Setup,
+    setup: &HandSetup,
     chance: &mut Chance,
-    mut at_each: impl FnMut(&Hand, &[Event]),
-) -> (Hand, Vec<Event>) {
+    mut at_each: impl FnMut(&Hand, &[HandEvent]),
+) -> (Hand, Vec<HandEvent>) {
     let mut hand = Hand::new(setup);
     let mut events = Vec::new();
     while let Some(command) = random_request(chance, &hand, hand.awaiting(setup)) {

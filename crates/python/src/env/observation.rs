@@ -17,7 +17,7 @@
 use cards::Card;
 use chips::Chips;
 use game::{Owner, Seat, Viewer};
-use poker::{Deal, Hand, Setup, Variant};
+use poker::{Deal, Hand, HandSetup, Variant};
 
 use super::choices::Choices;
 use crate::stakes::discards;
@@ -80,7 +80,7 @@ impl Layout {
     pub(crate) fn write(
         &self,
         out: &mut [f32],
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         viewer: Seat,
         beside: &Beside<'_>,

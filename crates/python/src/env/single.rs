@@ -4,10 +4,11 @@ use game::Seat;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::table::{Conditions, Table};
+use super::table::{Conditions, EnvTable};
 use crate::arrays::{Array, Wanted, apart};
 use crate::dealer::Dealer;
 use crate::errors::{bad, refused};
+use crate::numbers::{Amount, Row, Whole, shown};
 use crate::stakes::{Said, named_dealer};
 
 const OBSERVATION: Wanted = Wanted { name: "observation", kind: "float32" };
@@ -17,15 +18,15 @@ const MASK: Wanted = Wanted { name: "mask", kind: "int8" };
 #[pyclass(name = "Table", module = "croupier._croupier")]
 pub(crate) struct OneTable {
     conditions: Conditions,
-    table: Table,
+    table: EnvTable,
 }
 
 #[pymethods]
 impl OneTable {
     #[new]
-    fn new(py: Python<'_>, said: Said, stacks: Vec<u64>) -> PyResult<OneTable> {
-        let conditions = Conditions::read(py, &said, &stacks)?;
-        let table = Table::new(&conditions, Dealer::ByHand);
+    fn new(py: Python<'_>, said: Said, stacks: Row<Amount>) -> PyResult<OneTable> {
+        let conditions = Conditions::read(py, &said, &stacks.0)?;
+        let table = EnvTable::new(&conditions, Dealer::ByHand);
         Ok(OneTable { conditions, table })
     }
 
@@ -48,16 +49,17 @@ impl OneTable {
     }
 
     /// Begins a hand, by chance or with named cards.
-    #[pyo3(signature = (seed, number=0, deck=None, holdings=None, board=None))]
+    #[pyo3(signature = (seed, number=Whole(0), deck=None, holdings=None, board=None), text_signature = "($self, seed, number=0, deck=None, holdings=None, board=None)")]
     fn reset(
         &mut self,
         py: Python<'_>,
-        seed: u64,
-        number: u64,
+        seed: Whole<u64>,
+        number: Whole<u64>,
         deck: Option<&Bound<'_, PyAny>>,
         holdings: Option<&Bound<'_, PyDict>>,
         board: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
+        let (Whole(seed), Whole(number)) = (seed, number);
         let setup = self.conditions.setup(number);
         let dealer = if deck.is_some() || holdings.is_some() || board.is_some() {
             named_dealer(setup, seed, deck, holdings, board, py)?
@@ -75,12 +77,15 @@ impl OneTable {
     }
 
     /// Does an action.
-    fn step(&mut self, py: Python<'_>, action: i64) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, said: &Bound<'_, PyAny>) -> PyResult<()> {
+        // What does not fit is no more legal than any other number.
+        let action = said.extract().unwrap_or(-1);
         match self.table.turn() {
             None => return Err(bad(py, "the hand is over: reset the environment")),
             Some((_, choices)) if choices.allows(action) => {}
             Some((seat, _)) => {
-                let words = format!("action {action} is not legal for seat {seat} (see its action mask)");
+                let words =
+                    format!("action {} is not legal for seat {seat} (see its action mask)", shown(said));
                 return Err(bad(py, words));
             }
         }

@@ -3,31 +3,32 @@
 
 use chips::Chips;
 use game::{Actor, Command, Game, Seat};
-use poker::{Awaiting, Event, Hand, Request, Setup, Violation};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Request, Violation};
 use pyo3::prelude::*;
 
 use super::choices::{self, Choices};
 use super::observation::{Beside, Layout};
 use crate::dealer::Dealer;
 use crate::errors::bad;
+use crate::numbers::Amount;
 use crate::stakes::{Said, Stakes};
 
 /// What all hands of an environment have in common.
 pub(crate) struct Conditions {
     /// One for each place of the button, the last seat first.
-    setups: Vec<Setup>,
+    setups: Vec<HandSetup>,
     pub(crate) layout: Layout,
     pub(crate) actions: usize,
 }
 
 impl Conditions {
     /// So many seats with these stacks at the beginning of every hand.
-    pub(crate) fn read(py: Python<'_>, said: &Said, stacks: &[u64]) -> PyResult<Conditions> {
+    pub(crate) fn read(py: Python<'_>, said: &Said, stacks: &[Amount]) -> PyResult<Conditions> {
         let stakes = Stakes::read(py, said)?;
         let seated: Vec<(Seat, Chips)> = stacks
             .iter()
             .enumerate()
-            .map(|(index, &stack)| Some((Seat::from_index(index)?, Chips::new(stack))))
+            .map(|(index, stack)| Some((Seat::from_index(index)?, stack.0)))
             .collect::<Option<_>>()
             .ok_or_else(|| bad(py, format!("a table has at most {} seats", Seat::MOST)))?;
         let buttons =
@@ -43,26 +44,26 @@ impl Conditions {
 
     /// The setup of the hand with this number: the button goes round.
     #[inline]
-    pub(crate) fn setup(&self, number: u64) -> &Setup {
+    pub(crate) fn setup(&self, number: u64) -> &HandSetup {
         &self.setups[(number % self.setups.len() as u64) as usize]
     }
 }
 
 /// One table.
-pub(crate) struct Table {
+pub(crate) struct EnvTable {
     number: u64,
     hand: Hand,
     dealer: Dealer,
-    events: Vec<Event>,
+    events: Vec<HandEvent>,
     drawn: [u8; Seat::MOST],
     turn: Option<(Seat, Choices)>,
     discarding: bool,
 }
 
-impl Table {
+impl EnvTable {
     /// A table before its first hand.
-    pub(crate) fn new(conditions: &Conditions, dealer: Dealer) -> Table {
-        Table {
+    pub(crate) fn new(conditions: &Conditions, dealer: Dealer) -> EnvTable {
+        EnvTable {
             number: 0,
             hand: Hand::new(conditions.setup(0)),
             dealer,
@@ -104,7 +105,7 @@ impl Table {
     /// How many cards were drawn stands in the events alone.
     fn note_draws(&mut self) {
         for event in &self.events {
-            if let Event::DrawCalled { seat, cards } = *event {
+            if let HandEvent::DrawCalled { seat, cards } = *event {
                 self.drawn[seat.index()] = cards;
             }
         }

@@ -1,14 +1,15 @@
 //! Many tables that are stepped together. What they say is written into arrays that Python keeps.
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use game::Seat;
 use poker::Violation;
 use pyo3::prelude::*;
 
-use super::table::{Conditions, Table};
+use super::table::{Conditions, EnvTable};
 use crate::arrays::{Array, Wanted, apart};
 use crate::dealer::Dealer;
 use crate::errors::{bad, bad_at, refused};
+use crate::numbers::{Amount, Row, Whole};
 use crate::stakes::Said;
 
 const ACTIONS: Wanted = Wanted { name: "actions", kind: "int64" };
@@ -22,9 +23,9 @@ const DONE: Wanted = Wanted { name: "done", kind: "uint8" };
 #[pyclass(name = "Tables", module = "croupier._croupier")]
 pub(crate) struct Tables {
     conditions: Conditions,
-    tables: Vec<Table>,
+    tables: Vec<EnvTable>,
     seed: u64,
-    chance: Chance,
+    chance: SeededRandom,
 }
 
 /// The arrays of an environment.
@@ -52,14 +53,21 @@ type Given<'py> =
 #[pymethods]
 impl Tables {
     #[new]
-    fn new(py: Python<'_>, said: Said, stacks: Vec<u64>, tables: usize, seed: u64) -> PyResult<Tables> {
+    fn new(
+        py: Python<'_>,
+        said: Said,
+        stacks: Row<Amount>,
+        tables: Whole<usize>,
+        seed: Whole<u64>,
+    ) -> PyResult<Tables> {
+        let (Whole(tables), Whole(seed)) = (tables, seed);
         if tables == 0 || tables > 1 << 24 {
             return Err(bad(py, "there are 1 to 16,777,216 tables"));
         }
-        let conditions = Conditions::read(py, &said, &stacks)?;
+        let conditions = Conditions::read(py, &said, &stacks.0)?;
         let mut all = Tables { conditions, tables: Vec::with_capacity(tables), seed, chance: chance(seed) };
         for _ in 0..tables {
-            all.tables.push(Table::new(&all.conditions, Dealer::ByHand));
+            all.tables.push(EnvTable::new(&all.conditions, Dealer::ByHand));
         }
         Ok(all)
     }
@@ -84,10 +92,10 @@ impl Tables {
 
     /// Begins the first hand at every table.
     #[pyo3(signature = (arrays, seed=None))]
-    fn reset(&mut self, py: Python<'_>, arrays: Given<'_>, seed: Option<u64>) -> PyResult<()> {
+    fn reset(&mut self, py: Python<'_>, arrays: Given<'_>, seed: Option<Whole<u64>>) -> PyResult<()> {
         let mut arrays = self.arrays(&arrays, None)?;
         let views = arrays.views(py)?;
-        self.seed = seed.unwrap_or(self.seed);
+        self.seed = seed.map_or(self.seed, |Whole(seed)| seed);
         self.chance = chance(self.seed);
         views.rewards.fill(0.0);
         views.done.fill(0);
@@ -233,6 +241,6 @@ fn first(index: usize) -> u64 {
     (index as u64) << 32
 }
 
-fn chance(seed: u64) -> Chance {
-    Chance::new(seed, 0, Stream::Decisions)
+fn chance(seed: u64) -> SeededRandom {
+    SeededRandom::new(seed, 0, Stream::Decisions)
 }

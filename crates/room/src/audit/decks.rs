@@ -5,7 +5,7 @@ use std::fmt;
 use cards::{Card, CardSet};
 use game::{HandNumber, Viewer};
 use pit::premium;
-use poker::card_faults::Event as Cards;
+use poker::card_faults::CardFaultEvent;
 use poker::irregular;
 use shuffler::transcript::{DeckRecord, ViewerName};
 use shuffler::{Mixed, NotReopened, RoomKey, Root, SealedDeck, Transcript};
@@ -55,29 +55,33 @@ enum Shows {
 }
 
 fn shows(event: &TableEvent, viewer: Viewer) -> Shows {
-    use poker::Event as Poker;
-    use premium::Event as Premium;
+    use poker::HandEvent;
+    use premium::PremiumEvent;
     match event {
         TableEvent::Poker(table::Event::Hand(event)) => match *event {
-            Poker::CardBurned { card } | Poker::CardDealt { card, .. } => {
+            HandEvent::CardBurned { card } | HandEvent::CardDealt { card, .. } => {
                 Shows::Drawn { seen: card.peek(viewer).is_some(), card: card.peek(Viewer::Eye) }
             }
-            Poker::UpCardDealt { card, .. } | Poker::BoardCardDealt { card, .. } => {
+            HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => {
                 Shows::Drawn { seen: true, card: Some(card) }
             }
-            Poker::Tabled { cards, .. } => Shows::Turned(cards),
-            Poker::BurnsScrambled
-            | Poker::DiscardsReshuffled { .. }
-            | Poker::Irregular(irregular::Event::Cards(Cards::StubReshuffled { .. })) => Shows::NextDeck,
+            HandEvent::Tabled { cards, .. } => Shows::Turned(cards),
+            HandEvent::BurnsScrambled
+            | HandEvent::DiscardsReshuffled { .. }
+            | HandEvent::Irregular(irregular::IrregularEvent::Cards(CardFaultEvent::StubReshuffled {
+                ..
+            })) => Shows::NextDeck,
             _ => Shows::Nothing,
         },
         TableEvent::Premium(event) => match *event {
-            Premium::CardDealt { card, .. } | Premium::CardDealtAmiss { card, .. } => {
+            PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
                 Shows::Drawn { seen: card.peek(viewer).is_some(), card: card.peek(Viewer::Eye) }
             }
-            Premium::CommunityTurned { cards } => Shows::Turned(cards.into_iter().collect()),
-            Premium::DealerTurned { cards } | Premium::HandTurned { cards, .. } => Shows::Turned(cards),
-            Premium::FaceUpCardRacked { card } => Shows::Turned(CardSet::of(card)),
+            PremiumEvent::CommunityTurned { cards } => Shows::Turned(cards.into_iter().collect()),
+            PremiumEvent::DealerTurned { cards } | PremiumEvent::HandTurned { cards, .. } => {
+                Shows::Turned(cards)
+            }
+            PremiumEvent::FaceUpCardRacked { card } => Shows::Turned(CardSet::of(card)),
             _ => Shows::Nothing,
         },
         _ => Shows::Nothing,

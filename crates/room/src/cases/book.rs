@@ -3,7 +3,7 @@
 use game::{Moment, Seat};
 use table::decks;
 
-use super::{Case, Event, HandTrace, HoldOrder, Shut};
+use super::{Case, CaseEvent, HandTrace, HoldOrder, Shut};
 
 /// How many decided cases a table remembers; all of them stand in its log.
 const REMEMBERED: usize = 50;
@@ -53,9 +53,9 @@ impl Cases {
 
     /// Takes an event of the book in; says whether it can have happened.
     #[must_use]
-    pub(crate) fn take_in(&mut self, at: Moment, event: &Event) -> bool {
+    pub(crate) fn take_in(&mut self, at: Moment, event: &CaseEvent) -> bool {
         match event {
-            Event::Opened { case, hand, by, why, about, acts_since } => {
+            CaseEvent::Opened { case, hand, by, why, about, acts_since } => {
                 let Some(trace) = self.trace.as_ref().filter(|trace| trace.hand == *hand) else {
                     return false;
                 };
@@ -79,24 +79,24 @@ impl Cases {
                     decided: None,
                 });
             }
-            Event::HoldOrdered { case, amount, by } => {
+            CaseEvent::HoldOrdered { case, amount, by } => {
                 let Some(open) = self.open(*case) else { return false };
                 open.ordered = Some(HoldOrder { amount: *amount, by: *by });
             }
-            Event::Held { case, from, .. } => {
+            CaseEvent::Held { case, from, .. } => {
                 let Some(open) = self.open(*case) else { return false };
                 open.ordered = None;
                 open.held.extend_from_slice(from);
             }
-            Event::Decided { case, decision } => {
+            CaseEvent::Decided { case, decision } => {
                 let Some(open) = self.open(*case) else { return false };
                 open.ordered = None;
                 open.held.clear();
                 open.decided = Some((at, decision.clone()));
                 self.forget();
             }
-            Event::HandRuled { .. } => {}
-            Event::VoidProposed { why, .. } => self.void = Some((at, why.clone())),
+            CaseEvent::HandRuled { .. } => {}
+            CaseEvent::VoidProposed { why, .. } => self.void = Some((at, why.clone())),
         }
         true
     }
@@ -123,36 +123,40 @@ impl Cases {
         self.void = None;
     }
 
-    /// Something happened at the table. `empty` says that nobody sits there any more.
-    pub(crate) fn note(&mut self, event: &table::Event, empty: bool) {
+    /// Something happened at the table; says whether it can have happened. `empty` says that nobody sits there any more.
+    #[must_use]
+    pub(crate) fn note(&mut self, event: &table::Event, empty: bool) -> bool {
         match event {
             table::Event::Hand(event) => {
                 if let Some(trace) = &mut self.trace {
                     trace.take(event);
                 }
-                if let poker::Event::Irregular(poker::irregular::Event::CaseRuled { .. }) = event {
+                if let poker::HandEvent::Irregular(poker::irregular::IrregularEvent::CaseRuled { .. }) = event
+                {
                     self.void = None;
                 }
             }
-            table::Event::HandEnded { number } => self.hand_ended(*number),
+            table::Event::HandEnded { number } => return self.hand_ended(*number),
             // The deal of the next hand begins with the first riffle, or with the shuffler's button (cb:2.decision.5c,
             // cb:2.decision.5d).
-            table::Event::Decks(decks::Event::Shuffled { .. } | decks::Event::MadeReady { .. }) => {
+            table::Event::Decks(decks::DeckEvent::Shuffled { .. } | decks::DeckEvent::MadeReady { .. }) => {
                 self.shuts(Shut::NextDeal);
             }
             table::Event::Left { .. } if empty => self.shuts(Shut::GameOver),
             _ => {}
         }
+        true
     }
 
     /// The pots are pushed: every case about the hand knows who got what.
-    fn hand_ended(&mut self, number: game::HandNumber) {
-        let Some(trace) = self.trace.as_mut().filter(|trace| trace.hand == number) else { return };
+    fn hand_ended(&mut self, number: game::HandNumber) -> bool {
+        let Some(trace) = self.trace.as_mut().filter(|trace| trace.hand == number) else { return false };
         trace.over = true;
         let shares = trace.shares();
         for case in self.list.iter_mut().filter(|case| case.hand == number && case.decided.is_none()) {
             case.pushed.clone_from(&shares);
         }
+        true
     }
 
     /// The last hand cannot be disputed any more.
@@ -167,5 +171,22 @@ impl Cases {
         let acts = &self.trace.as_ref()?.acts;
         let at = acts.len().checked_sub(usize::try_from(ago).ok()?.checked_add(1)?)?;
         Some((u32::try_from(at).ok()?.saturating_add(1), *acts.get(at)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::HandNumber;
+
+    use super::{Cases, HandTrace};
+
+    #[test]
+    fn only_the_hand_that_is_on_ends() {
+        let ends = |number| table::Event::HandEnded { number: HandNumber(number) };
+        let mut cases = Cases::default();
+        assert!(!cases.note(&ends(7), false), "no hand was on");
+        cases.hand_began(HandTrace::begin(HandNumber(7), core::iter::empty()));
+        assert!(!cases.note(&ends(6), false), "another was on");
+        assert!(cases.note(&ends(7), false));
     }
 }

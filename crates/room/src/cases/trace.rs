@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use game::{HandNumber, PlayerId, Seat};
-use poker::irregular::Event as Odd;
+use poker::irregular::IrregularEvent;
 
 use super::Share;
 
@@ -55,20 +55,20 @@ impl HandTrace {
     }
 
     /// Something happened in it.
-    pub(crate) fn take(&mut self, event: &poker::Event) {
+    pub(crate) fn take(&mut self, event: &poker::HandEvent) {
         match *event {
-            poker::Event::Checked { seat }
-            | poker::Event::Called { seat, .. }
-            | poker::Event::Raised { seat, .. }
-            | poker::Event::Folded { seat }
-            | poker::Event::TimedOut { seat } => self.acts.push(seat),
-            poker::Event::PotPushed { seat, amount, .. } => {
+            poker::HandEvent::Checked { seat }
+            | poker::HandEvent::Called { seat, .. }
+            | poker::HandEvent::Raised { seat, .. }
+            | poker::HandEvent::Folded { seat }
+            | poker::HandEvent::TimedOut { seat } => self.acts.push(seat),
+            poker::HandEvent::PotPushed { seat, amount, .. } => {
                 let sum = &mut self.pushed[seat.index()];
-                *sum = sum.plus(amount).unwrap_or(Chips::MAX);
+                *sum = sum.plus(amount).expect("what a hand pushes was bet in it, and can be counted");
             }
-            poker::Event::Irregular(Odd::PotTakenBack { seat, amount }) => {
+            poker::HandEvent::Irregular(IrregularEvent::PotTakenBack { seat, amount }) => {
                 let sum = &mut self.pushed[seat.index()];
-                *sum = sum.minus(amount).unwrap_or(Chips::ZERO);
+                *sum = sum.minus(amount).expect("no more is taken back than was pushed");
             }
             _ => {}
         }

@@ -6,7 +6,7 @@ use poker::House;
 use poker::irregular::{Choice, Reason, acts};
 use rulebook::{RuleId, rule};
 
-use super::{Case, Decision, Event, RaisedBy, Share, Shift, Shut, Verdict, in_book_of, total};
+use super::{Case, CaseEvent, Decision, RaisedBy, Share, Shift, Shut, Verdict, in_book_of, total};
 
 /// How people are called, and money is shown.
 pub struct Speaker<'a> {
@@ -40,11 +40,11 @@ impl Speaker<'_> {
     }
 }
 
-impl Event {
+impl CaseEvent {
     /// In words, with the name of whoever it concerns.
     pub fn words(&self, people: &Speaker<'_>) -> String {
         match self {
-            Event::Opened { case, hand, by, why, about, acts_since } => {
+            CaseEvent::Opened { case, hand, by, why, about, acts_since } => {
                 let by = match by {
                     RaisedBy::Dealer => "the dealer".to_owned(),
                     RaisedBy::Floor(badge) => format!("the floor ({badge})"),
@@ -58,20 +58,20 @@ impl Event {
                 };
                 format!("{by} opens case {case} on {hand}{about}{late}: {why}")
             }
-            Event::HoldOrdered { case, amount, by } => {
+            CaseEvent::HoldOrdered { case, amount, by } => {
                 let part = amount
                     .map_or("the pot".to_owned(), |amount| format!("{} of the pot", people.chips(amount)));
                 format!("the floor ({by}) will hold {part} for case {case} when it is pushed")
             }
-            Event::Held { case, from, missing, by } => {
+            CaseEvent::Held { case, from, missing, by } => {
                 let held = people.chips(total(from));
                 let short = short(people, *missing);
                 format!("the floor ({by}) holds {held} out of play for case {case}{short}")
             }
-            Event::Decided { case, decision } => {
+            CaseEvent::Decided { case, decision } => {
                 format!("the floor ({}) decides case {case}: {}", decision.by, decision.words(people))
             }
-            Event::HandRuled { usual, choice, by, why, .. } => {
+            CaseEvent::HandRuled { usual, choice, by, why, .. } => {
                 let otherwise = if usual == choice {
                     String::new()
                 } else {
@@ -79,7 +79,7 @@ impl Event {
                 };
                 format!("the floor ({by}) rules {}{otherwise}: {why}", ruled(*choice))
             }
-            Event::VoidProposed { reason, by, why, .. } => {
+            CaseEvent::VoidProposed { reason, by, why, .. } => {
                 format!("the floor ({by}) wants the hand void because of {}: {why}", because(*reason))
             }
         }
@@ -89,12 +89,14 @@ impl Event {
     pub fn rule(&self, house: &House) -> Option<RuleId> {
         match self {
             // That it was not pointed out at once is the first thing to know of it.
-            Event::Opened { acts_since: 1.., .. } => in_book_of(house, rule!("cb:2.decision.3")),
-            Event::Opened { .. } => in_book_of(house, rule!("cb:2.decision.5a")),
-            Event::HoldOrdered { .. } | Event::Held { .. } => in_book_of(house, rule!("cb:2.decision.7b")),
-            Event::Decided { decision, .. } => Some(decision.rule),
-            Event::HandRuled { rule, .. } => Some(*rule),
-            Event::VoidProposed { .. } => None,
+            CaseEvent::Opened { acts_since: 1.., .. } => in_book_of(house, rule!("cb:2.decision.3")),
+            CaseEvent::Opened { .. } => in_book_of(house, rule!("cb:2.decision.5a")),
+            CaseEvent::HoldOrdered { .. } | CaseEvent::Held { .. } => {
+                in_book_of(house, rule!("cb:2.decision.7b"))
+            }
+            CaseEvent::Decided { decision, .. } => Some(decision.rule),
+            CaseEvent::HandRuled { rule, .. } => Some(*rule),
+            CaseEvent::VoidProposed { .. } => None,
         }
     }
 }
@@ -159,7 +161,7 @@ const fn ruled(choice: Choice) -> &'static str {
             "that the hand is void, and that one player's chips are held over for the next pot"
         }
         Choice::Act(acts::Choice::Usual) => "as is usual",
-        Choice::Act(acts::Choice::Other) => "otherwise than is usual",
+        Choice::Act(acts::Choice::Other) => "against the usual ruling",
     }
 }
 

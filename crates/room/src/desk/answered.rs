@@ -1,5 +1,6 @@
 //! What is remembered of a command that was carried out.
 
+use journal::{Stored, Writer};
 use shuffler::{RoomKey, Zeroizing};
 
 use crate::request::{Answer, By, Request};
@@ -26,6 +27,8 @@ pub(super) struct Fingerprints {
 
 /// How long the key is.
 const KEY: usize = 32;
+/// Hardly any request is longer, stored.
+const MOST_REQUESTS: usize = 64;
 
 /// Stands in front of every fingerprint.
 const FINGERPRINT: u64 = 0xf19f << 48;
@@ -39,10 +42,12 @@ impl Fingerprints {
 
     /// The fingerprint of what is asked now.
     pub(super) fn take(&self, by: By, request: &Request) -> Result<Asked, journal::Unwritable> {
-        let by = journal::to_bytes(&by, &journal::NoPacks)?;
-        let request = journal::to_bytes(request, &journal::NoPacks)?;
-        let keyed = Zeroizing::new([&self.key[..], &by, &request].concat());
-        Ok(Asked { mark: FINGERPRINT | (journal::fingerprint(&keyed) >> 16), keyed })
+        let mut writer = Writer::after(Vec::with_capacity(MOST_REQUESTS), &journal::NoPacks);
+        by.write(&mut writer);
+        request.write(&mut writer);
+        let form = writer.finish()?;
+        let mark = journal::keyed_fingerprint(&self.key[..], &form);
+        Ok(Asked { mark: FINGERPRINT | (mark >> 16), form })
     }
 }
 
@@ -50,15 +55,14 @@ impl Fingerprints {
 pub(super) struct Asked {
     /// As the log keeps it.
     pub(super) mark: u64,
-    /// What that was made of: the key, and the stored form.
-    keyed: Zeroizing<Vec<u8>>,
+    /// What that was made of beside the key: the stored form.
+    form: Vec<u8>,
 }
 
 impl Asked {
     /// As older logs have it, made without the key.
     fn open(&self) -> u64 {
-        let form = self.keyed.get(KEY..).unwrap_or_default();
-        OPEN_FINGERPRINT | (journal::fingerprint(form) >> 16)
+        OPEN_FINGERPRINT | (journal::fingerprint(&self.form) >> 16)
     }
 }
 

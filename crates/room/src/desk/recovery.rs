@@ -178,16 +178,26 @@ fn ready(room: &mut Room) {
 /// the right key could open.
 fn belongs_to(store: &impl Store, key: &RoomKey) -> Result<(), NotRecovered> {
     let given = key.mark().to_string();
-    let mut other = None;
+    match begun_with(store)? {
+        Some(log) if log != given => Err(NotRecovered::OtherKey { log, given }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The mark of the key that a log was begun with; nothing where it has not been begun.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn begun_with(store: &(impl Store + ?Sized)) -> Result<Option<String>, StoreError> {
+    let mut mark = None;
     store.read(StreamId::Room, 0, &mut |entry| {
-        if let Ok(Some((_, RoomEvent::Started { key: log, .. }))) = entry.events::<RoomEvent>().next(&NoPacks)
-            && log != given
-        {
-            other = Some(log);
+        if let Ok(Some((_, RoomEvent::Started { key, .. }))) = entry.events::<RoomEvent>().next(&NoPacks) {
+            mark = Some(key);
         }
         ControlFlow::Break(())
     })?;
-    other.map_or(Ok(()), |log| Err(NotRecovered::OtherKey { log, given }))
+    Ok(mark)
 }
 
 /// Whether every stream begins where the log says, with a state that can be read.
@@ -242,7 +252,7 @@ fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered)
     let mut wrong = None;
     store.replay(StreamId::Ledger, from, &mut |entry| {
         room.now = room.now.max(entry.at);
-        let mut events = entry.events::<ledger::Event>();
+        let mut events = entry.events::<ledger::LedgerEvent>();
         // Money is not one table: a log of it that cannot be is not opened. The rest is only checked for being whole.
         while let Some((number, event)) = events.next(&NoPacks)?
             && wrong.is_none()
@@ -272,7 +282,7 @@ fn tournament_stream(
     let (mut wrong, now, ballots) = (None, &mut room.now, BallotBox(&room.key));
     store.replay(stream, Head::START, &mut |entry| {
         *now = (*now).max(entry.at);
-        let mut events = entry.events::<tournament::Event>();
+        let mut events = entry.events::<tournament::TournamentEvent>();
         // Entries and prizes are money: a log of them that cannot be is not opened. The rest is only checked for being whole.
         while let Some((number, event)) = events.next(&ballots)?
             && wrong.is_none()

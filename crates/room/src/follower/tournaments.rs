@@ -82,7 +82,7 @@ impl FollowedTournaments {
     }
 
     /// Takes in an event of a tournament.
-    pub fn apply(&mut self, tournament: TournamentId, at: Moment, event: &tournament::Event) {
+    pub fn apply(&mut self, tournament: TournamentId, at: Moment, event: &tournament::TournamentEvent) {
         // The room has taken it in by the same function; if that is not possible here, the thread is lost.
         let taken = self.records.get_mut(&tournament).map(|record| record.apply(at, event));
         self.doubtful |= !matches!(taken, Some(Ok(())));

@@ -22,26 +22,31 @@ pub(crate) struct PlayerResult {
     losses: Tally,
     /// What was won in all, less what was lost.
     total: i64,
+    /// What the house has given for the time at its tables.
+    comps: i64,
 }
 
 journal::stored! {
     struct Results { players }
-    struct PlayerResult { deposits, losses, total }
+    struct PlayerResult { deposits, losses, total, comps }
 }
 
 impl Results {
     /// Takes an event in that the ledger has just taken in.
-    pub(crate) fn take_in(&mut self, ledger: &Ledger, event: &ledger::Event) {
+    pub(crate) fn take_in(&mut self, ledger: &Ledger, event: &ledger::LedgerEvent) {
         let Some(movement) = event.movement() else { return };
         match &movement.purpose {
             Purpose::Cage(Order::Deposit { player, amount }) => {
                 self.deposited(movement.at, *player, signed(amount.units()));
             }
-            Purpose::Cage(Order::Reverse { movement: number, .. }) => {
-                if let Some(Order::Deposit { player, amount }) = ledger.order_of_today(*number) {
+            Purpose::Cage(Order::Comp { player, amount, .. }) => self.comped(*player, signed(amount.units())),
+            Purpose::Cage(Order::Reverse { movement: number, .. }) => match ledger.order_of_today(*number) {
+                Some(Order::Deposit { player, amount }) => {
                     self.deposited(movement.at, *player, -signed(amount.units()));
                 }
-            }
+                Some(Order::Comp { player, amount, .. }) => self.comped(*player, -signed(amount.units())),
+                Some(_) | None => {}
+            },
             // What passes between stacks and the middle is won and lost. What is bet counts as lost until it is won back.
             Purpose::Play { .. } | Purpose::Round { .. } | Purpose::TimeCharge { .. } => {
                 self.played(ledger, movement);
@@ -84,6 +89,11 @@ impl Results {
         self.players.entry(player).or_default().deposits.add(at, amount);
     }
 
+    fn comped(&mut self, player: PlayerId, amount: i64) {
+        let comps = &mut self.players.entry(player).or_default().comps;
+        *comps = comps.saturating_add(amount);
+    }
+
     fn played(&mut self, ledger: &Ledger, movement: &Movement) {
         for line in &movement.lines {
             let amount = signed(line.amount.units());
@@ -124,6 +134,11 @@ impl Results {
     /// What somebody has won in all, less what was lost. Bets that are not decided count as lost.
     pub fn total(&self, player: PlayerId) -> i64 {
         self.players.get(&player).map_or(0, |result| result.total)
+    }
+
+    /// What the house has given somebody for the time at its tables.
+    pub(crate) fn comps(&self, player: PlayerId) -> u64 {
+        self.players.get(&player).map_or(0, |result| u64::try_from(result.comps).unwrap_or(0))
     }
 
     fn tally(&self, player: PlayerId, measure: Measure) -> Option<&Tally> {

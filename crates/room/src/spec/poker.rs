@@ -272,7 +272,7 @@ pub enum ClockSpec {
 }
 
 impl ClockSpec {
-    const fn read(self) -> clock::Policy {
+    const fn read(self) -> clock::ActionClockPolicy {
         match self {
             ClockSpec::OnCall => clock::CATFISH_BEND,
             ClockSpec::Online => clock::ONLINE,
@@ -569,11 +569,11 @@ impl RakeSpec {
 impl ChargeSpec {
     fn read(
         self,
-        policy: charge::Policy,
+        policy: charge::ChargePolicy,
         betting: poker::Betting,
         chip: Chips,
         from_pots: bool,
-    ) -> Result<charge::Policy, BadSpec> {
+    ) -> Result<charge::ChargePolicy, BadSpec> {
         let [least, _, most] = betting.amounts();
         let terms = charge::Terms {
             basis: if self.per_table { charge::Basis::PerTable } else { charge::Basis::PerPlayer },

@@ -12,7 +12,7 @@ use tournament::prizes::{BadPayouts, Band, BasisPoints, PayoutTable, SatelliteRe
 use tournament::structure::{LevelNo, Ready, Structure};
 use tournament::{
     AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy,
-    Setup, TableNo,
+    TableNo, TournamentSetup,
 };
 
 use super::poker::{ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, EventTable, PokerSpec, StakesSpec};
@@ -364,7 +364,7 @@ impl TournamentSpec {
     }
 
     /// What the director is given, or the first thing that is wrong.
-    pub fn setup(&self) -> Result<Setup, BadSpec> {
+    pub fn setup(&self) -> Result<TournamentSetup, BadSpec> {
         super::check_name(&self.name)?;
         fault::no_longer("structure", self.structure.len(), MOST_STRUCTURE)?;
         if !(1..=MOST_TABLES).contains(&self.tables) {
@@ -375,7 +375,7 @@ impl TournamentSpec {
         let plan = script::structure::read(&self.structure, Form::Toml)
             .map_err(|error| citing("structure", &error, None))?;
         let structure = Structure::new(plan).map_err(|bad| citing("structure", bad, bad.rule()))?;
-        let setup = Setup {
+        let setup = TournamentSetup {
             structure,
             format: self.format.read()?,
             seats: self.seats,
@@ -423,7 +423,7 @@ impl TournamentSpec {
     }
 
     /// The terms of its tables.
-    fn sealed(&self, setup: &Setup) -> Result<(), BadSpec> {
+    fn sealed(&self, setup: &TournamentSetup) -> Result<(), BadSpec> {
         let terms = runner::terms(setup).map_err(|bad| citing("structure", bad, None))?;
         let rules = terms.clone();
         terms.seal().map(|_| ()).map_err(|bad| citing("structure", bad, bad.rule(&rules)))
@@ -432,7 +432,7 @@ impl TournamentSpec {
     /// What one of its tables is opened with: every game of its levels, at the stakes it is first played for.
     pub(crate) fn table(
         &self,
-        setup: &Setup,
+        setup: &TournamentSetup,
         id: TournamentId,
         number: TableNo,
     ) -> Result<TableSpec, BadSpec> {

@@ -2,15 +2,15 @@
 
 use chips::Chips;
 use game::{Actor, Badge, Command, HandNumber, PlayerId, Seat, SeatSet, TableId};
-use ledger::{Account, Clerk, Line, Purpose};
+use ledger::{Account, Clerk, MovementLine, Purpose};
 use poker::Matter;
 use poker::irregular::{self, Choice, Question, Reason, acts};
 use rulebook::{RuleId, rule};
 
 use super::{CommandContext, Room};
 use crate::cases::{
-    Case, Cases, Decision, DisputedAct, Event, NoRuling, RaisedBy, Share, Shift, Shut, Verdict, in_book_of,
-    total,
+    Case, CaseEvent, Cases, Decision, DisputedAct, NoRuling, RaisedBy, Share, Shift, Shut, Verdict,
+    in_book_of, total,
 };
 use crate::incidents::{Incident, IncidentKind};
 use crate::record::{RoomEvent, TableEvent};
@@ -115,7 +115,7 @@ impl Room {
         if let Some(shut) = shut {
             return Err(refused(NoRuling::TooLate { hand: hand.unwrap_or(trace.hand), shut }));
         }
-        let acts = u32::try_from(trace.acts.len()).unwrap_or(u32::MAX);
+        let acts = u32::try_from(trace.acts.len()).expect("no hand has four billion acts");
         let about = match acts_ago {
             None => None,
             Some(ago) => {
@@ -124,13 +124,18 @@ impl Room {
             }
         };
         let (case, hand) = (cases.next(), trace.hand);
-        let opened = Event::Opened { case, hand, by, why, about, acts_since: acts_ago.unwrap_or(0) };
+        let opened = CaseEvent::Opened { case, hand, by, why, about, acts_since: acts_ago.unwrap_or(0) };
         self.case_happens(context, table, opened)?;
         Ok(Answer::Done)
     }
 
     /// An event of the case book, behind the badge of the floorperson who causes it.
-    fn case_happens(&mut self, context: CommandContext, table: TableId, event: Event) -> Result<(), Refusal> {
+    fn case_happens(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        event: CaseEvent,
+    ) -> Result<(), Refusal> {
         self.working = Some(table);
         self.note_the_floor(context, table)?;
         self.happens_at(table, TableEvent::Case(event))
@@ -155,7 +160,7 @@ impl Room {
             return Err(refused(NoRuling::NothingPushed));
         }
         if self.is_on(table, case.hand) {
-            self.case_happens(context, table, Event::HoldOrdered { case: number, amount, by })?;
+            self.case_happens(context, table, CaseEvent::HoldOrdered { case: number, amount, by })?;
             // With real cards that are still to be gathered in: the pots are pushed, and the chips are held at once.
             self.gather_in_by_hand(context, table)?;
             return Ok(Answer::Done);
@@ -223,9 +228,10 @@ impl Room {
             stacks.push((seat, taken));
         }
         let impound = Account::Impound(table, number);
-        let lines =
-            stacks.iter().map(|(seat, taken)| Line::new(Account::Stack(table, *seat), impound, *taken));
-        let lines: Vec<Line> = lines.collect();
+        let lines = stacks
+            .iter()
+            .map(|(seat, taken)| MovementLine::new(Account::Stack(table, *seat), impound, *taken));
+        let lines: Vec<MovementLine> = lines.collect();
         let rule = self.in_its_book(table, rule!("cb:2.decision.7b"));
         let rule = rule.unwrap_or_else(|| self.floor_decides_by(table));
         for (seat, amount) in stacks {
@@ -233,7 +239,7 @@ impl Room {
         }
         self.post_ruling(context, by, table, number, lines)?;
         let floor = CommandContext { by: By::Floor(by), ..context };
-        self.case_happens(floor, table, Event::Held { case: number, from, missing: left, by })
+        self.case_happens(floor, table, CaseEvent::Held { case: number, from, missing: left, by })
     }
 
     /// The floor decides a case. What cards and betting had come to, what was decided and why stand together in the log
@@ -273,7 +279,7 @@ impl Room {
             missing: plan.missing,
             rule,
         };
-        self.case_happens(context, table, Event::Decided { case: number, decision })?;
+        self.case_happens(context, table, CaseEvent::Decided { case: number, decision })?;
         for player in lost.iter().filter_map(|seat| case.player(seat)) {
             let (table, hand) = (Some(table), Some(case.hand));
             let (number, kind, says) = (self.incidents.next(), IncidentKind::RuledAgainst, why.to_owned());
@@ -347,8 +353,9 @@ impl Room {
         }
         for source in &sources {
             let held = case.held.iter().filter(|held| held.seat == source.seat).map(|held| held.amount);
-            let held = Chips::total(held).unwrap_or(Chips::MAX);
-            let wanted = left.min(less(source.amount, held));
+            let held = Chips::total(held).expect("what is held was pushed, and what was pushed was counted");
+            // Pots that were pushed again may give less by now than is held of them: nothing more is to be taken then.
+            let wanted = left.min(source.amount.minus(held).unwrap_or(Chips::ZERO));
             if wanted.is_zero() {
                 continue;
             }
@@ -414,7 +421,7 @@ impl Room {
                 }
                 None => Account::Player(shift.to.player),
             };
-            lines.push(Line::new(out, to, amount));
+            lines.push(MovementLine::new(out, to, amount));
         }
         self.post_ruling(context, by, table, number, lines)
     }
@@ -438,7 +445,7 @@ impl Room {
         by: Badge,
         table: TableId,
         case: u32,
-        lines: Vec<Line>,
+        lines: Vec<MovementLine>,
     ) -> Result<(), Refusal> {
         if lines.is_empty() {
             return Ok(());
@@ -477,7 +484,7 @@ impl Room {
         let rule = if choice == usual { self.floor_decides_by(table) } else { self.fairness_by(table) };
         let request = poker::Request::Irregular(irregular::Request::Rule(choice));
         self.poker(context, table, table::Request::Hand(request))?;
-        self.case_happens(context, table, Event::HandRuled { hand, usual, choice, by, why, rule })?;
+        self.case_happens(context, table, CaseEvent::HandRuled { hand, usual, choice, by, why, rule })?;
         Ok(Answer::Done)
     }
 
@@ -494,7 +501,7 @@ impl Room {
         self.poker(context, table, table::Request::Hand(request))?;
         let live = self.tables.get(&table).ok_or(Refusal::NoSuchTable { table })?;
         let Some(hand) = live.number() else { return Err(Refusal::NothingToDeal { table }) };
-        self.case_happens(context, table, Event::VoidProposed { hand, reason, by, why })?;
+        self.case_happens(context, table, CaseEvent::VoidProposed { hand, reason, by, why })?;
         Ok(Answer::Done)
     }
 
@@ -548,5 +555,5 @@ impl Room {
 
 /// What is left; no more is taken than there was.
 fn less(chips: Chips, part: Chips) -> Chips {
-    chips.minus(part).unwrap_or(Chips::ZERO)
+    chips.minus(part).expect("no more is taken than there was")
 }

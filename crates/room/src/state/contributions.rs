@@ -26,8 +26,7 @@ impl Room {
     /// of the next hand is sealed, so that its root is shown and durable before anything is dealt. It costs no write of
     /// its own. Promises that are there by then are closed with it.
     pub(super) fn lay_out_decks(&mut self) -> Result<(), Refusal> {
-        let touched: Vec<TableId> = self.touched.iter().copied().collect();
-        for table in touched {
+        for table in self.touched.clone() {
             let wants = self.tables.get(&table).is_some_and(LiveTable::wants_a_deck);
             if !wants || self.unopened.contains_key(&table) {
                 continue;

@@ -17,7 +17,7 @@ impl Room {
         &mut self,
         context: CommandContext,
         by: Badge,
-        event: ledger::Event,
+        event: ledger::LedgerEvent,
     ) -> Result<Answer, Refusal> {
         self.book(event)?;
         let boxes = [charge::Place::Rake, charge::Place::BadBeat, charge::Place::HighHand];
@@ -30,7 +30,7 @@ impl Room {
         &mut self,
         context: CommandContext,
         by: Badge,
-        event: ledger::Event,
+        event: ledger::LedgerEvent,
     ) -> Result<Answer, Refusal> {
         let counts = self.fund_counts();
         // What a fund would not take is refused before anything is booked.
@@ -116,7 +116,7 @@ impl Room {
         Ok(())
     }
 
-    /// Half of a day cannot be closed: what fails in the middle sends the room back to its log.
+    /// The close is atomic: what fails in the middle sends the room back to its log.
     pub(super) fn lost(&self, refusal: &impl std::fmt::Display) -> Refusal {
         Refusal::Lost { table: None, why: refusal.to_string() }
     }

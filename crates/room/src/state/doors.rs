@@ -70,21 +70,23 @@ impl Room {
         self.is_the_cages(&order).map_err(|()| Refusal::NotYours { by: context.by })?;
         if let Order::Deposit { player, .. }
         | Order::Withdraw { player, .. }
+        | Order::Comp { player, .. }
         | Order::Reserve { player, .. } = &order
         {
             self.known(*player)?;
         }
         self.may_bring(&order)?;
+        self.may_comp(&order)?;
         let id = self.booking_id(context);
         let event = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
         let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };
         let answer = match &event {
-            ledger::Event::Proposed(proposal) => Answer::Proposed(proposal.number),
+            ledger::LedgerEvent::Proposed(proposal) => Answer::Proposed(proposal.number),
             event => event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number)),
         };
         match event {
-            ledger::Event::CountBegan { by, .. } => self.begin_count(context, by, event),
-            ledger::Event::CountedDayClosed { by, .. } => self.close_counted_day(context, by, event),
+            ledger::LedgerEvent::CountBegan { by, .. } => self.begin_count(context, by, event),
+            ledger::LedgerEvent::CountedDayClosed { by, .. } => self.close_counted_day(context, by, event),
             event => {
                 self.book(event)?;
                 Ok(answer)
@@ -111,6 +113,7 @@ impl Room {
             | Order::TakeBankroll { .. }
             | Order::Fill { .. }
             | Order::Credit { .. }
+            | Order::Comp { .. }
             | Order::Approve { .. }
             | Order::BeginCount
             | Order::EnterCount { .. }

@@ -2,13 +2,13 @@
 
 use game::{Actor, Badge, Command, PlayerId, Seat, Span, TableId};
 use jackpot::Prize;
-use poker::irregular::Event as Odd;
+use poker::irregular::IrregularEvent;
 use table::absence;
 
 use super::follow_ups::{FloorOrder, FollowUp, Report};
 use super::tournaments::News;
 use super::{CommandContext, Room};
-use crate::floor::{self, Asker, Event, Fact, Spot};
+use crate::floor::{self, Asker, Fact, FloorEvent, Spot};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
@@ -99,7 +99,7 @@ impl Room {
     /// Something happens at a table that moves no chips.
     pub(super) fn happens_at(&mut self, table: TableId, event: TableEvent) -> Result<(), Refusal> {
         let now = self.now;
-        self.touched.insert(table);
+        self.touches(table);
         let live = self.tables.get_mut(&table).ok_or(Refusal::NoSuchTable { table })?;
         let mut outcome = Outcome::default();
         live.happens(now, event, &mut outcome)?;
@@ -151,12 +151,13 @@ impl Room {
     /// Drops and jackpots: their money is the room's own, and nobody has to be asked.
     fn see_to_the_funds(&mut self, table: TableId, event: &table::Event) -> Result<(), Refusal> {
         match *event {
-            table::Event::Hand(poker::Event::DropTaken { drop, amount, .. }) => {
+            table::Event::Hand(poker::HandEvent::DropTaken { drop, amount, .. }) => {
                 self.dropped(table, drop, amount, true)
             }
-            table::Event::Hand(poker::Event::Irregular(Odd::DropReturned { drop, amount })) => {
-                self.dropped(table, drop, amount, false)
-            }
+            table::Event::Hand(poker::HandEvent::Irregular(IrregularEvent::DropReturned {
+                drop,
+                amount,
+            })) => self.dropped(table, drop, amount, false),
             table::Event::HandEnded { .. } => self.hand_ended(table),
             _ => Ok(()),
         }
@@ -186,7 +187,7 @@ impl Room {
     }
 
     /// Records what the floor has decided; its orders wait in line.
-    pub(super) fn floor_has_decided(&mut self, events: &[Event]) -> Result<(), Refusal> {
+    pub(super) fn floor_has_decided(&mut self, events: &[FloorEvent]) -> Result<(), Refusal> {
         for event in events {
             self.record(RoomEvent::Floor(*event))?;
         }
@@ -389,7 +390,7 @@ fn no_such_hand(table: TableId) -> Refusal {
 
 /// What the floor has to know of what happened at a table.
 fn report(event: &table::Event) -> Option<Report> {
-    use absence::Event as Absence;
+    use absence::AbsenceEvent;
     Some(match *event {
         table::Event::Left { seat, player } | table::Event::OwnerLeft { seat, player, .. } => {
             Report::Gone { seat, player }
@@ -397,9 +398,9 @@ fn report(event: &table::Event) -> Option<Report> {
         table::Event::HandEnded { number } => Report::Fact(Fact::HandEnded { hand: number }),
         table::Event::GameStarted { .. } => Report::Fact(Fact::GameStarted),
         table::Event::KillOwed { player, amount } => Report::Fact(Fact::KillOwed { player, amount }),
-        table::Event::Absence(Absence::SteppedAway { seat, .. }) => Report::Fact(Fact::Absent { seat }),
-        table::Event::Absence(Absence::Returned { seat }) => Report::Fact(Fact::Returned { seat }),
-        table::Event::Absence(Absence::Overdue { seat }) => Report::Fact(Fact::PickUpDue { seat }),
+        table::Event::Absence(AbsenceEvent::SteppedAway { seat, .. }) => Report::Fact(Fact::Absent { seat }),
+        table::Event::Absence(AbsenceEvent::Returned { seat }) => Report::Fact(Fact::Returned { seat }),
+        table::Event::Absence(AbsenceEvent::Overdue { seat }) => Report::Fact(Fact::PickUpDue { seat }),
         _ => return None,
     })
 }

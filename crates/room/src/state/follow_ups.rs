@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use game::{Badge, PlayerId, Seat, TableId, TournamentId};
 
 use super::tournaments::News;
-use crate::floor::{Event, Fact, Moving, Spot};
+use crate::floor::{Fact, FloorEvent, Moving, Spot};
 
 /// What a table tells the floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,76 +36,82 @@ pub(crate) enum FloorOrder {
 
 impl FloorOrder {
     /// The orders among what the floor has decided, in their order.
-    pub(crate) fn among(events: &[Event]) -> impl Iterator<Item = FloorOrder> {
+    pub(crate) fn among(events: &[FloorEvent]) -> impl Iterator<Item = FloorOrder> {
         events.iter().filter_map(move |event| FloorOrder::of(event, events))
     }
 
-    fn of(event: &Event, events: &[Event]) -> Option<FloorOrder> {
+    fn of(event: &FloorEvent, events: &[FloorEvent]) -> Option<FloorOrder> {
         Some(match *event {
-            Event::Moved { player, from, to, why } => {
+            FloorEvent::Moved { player, from, to, why } => {
                 let forced = matches!(why, Moving::MustMove | Moving::SeatChange);
                 FloorOrder::Move { player, from, to, forced }
             }
-            Event::Reseated { player, from, to, .. } => FloorOrder::Move { player, from, to, forced: true },
-            Event::PlayOverEnded { player, spot } => match assigned(events, player, spot) {
+            FloorEvent::Reseated { player, from, to, .. } => {
+                FloorOrder::Move { player, from, to, forced: true }
+            }
+            FloorEvent::PlayOverEnded { player, spot } => match assigned(events, player, spot) {
                 // The seat played over has become the player's own.
                 Some(to) if to == spot => return None,
                 Some(to) => FloorOrder::SettleDown { player, from: spot, to },
                 None => FloorOrder::StandUp { player, spot, moved: false },
             },
-            Event::StoodUp { player, from, .. } => FloorOrder::StandUp { player, spot: from, moved: true },
-            Event::SentAway { player, spot, .. } | Event::PickUp { player, spot } => {
+            FloorEvent::StoodUp { player, from, .. } => {
+                FloorOrder::StandUp { player, spot: from, moved: true }
+            }
+            FloorEvent::SentAway { player, spot, .. } | FloorEvent::PickUp { player, spot } => {
                 FloorOrder::StandUp { player, spot, moved: false }
             }
-            Event::BarSet { player, .. } => FloorOrder::LeaveThePit { player },
-            Event::TableBroken { table, badge } => FloorOrder::DrawForSeats { table, badge },
-            Event::TableClosed { table } => FloorOrder::TakeDown { table },
+            FloorEvent::BarSet { player, .. } => FloorOrder::LeaveThePit { player },
+            FloorEvent::TableBroken { table, badge } => FloorOrder::DrawForSeats { table, badge },
+            FloorEvent::TableClosed { table } => FloorOrder::TakeDown { table },
             // Whoever sits down does so by a request of the room, with a buy-in; the rest is the floor's alone.
-            Event::SeatAssigned { .. }
-            | Event::PlayOverBegan { .. }
-            | Event::Listed { .. }
-            | Event::Unlisted { .. }
-            | Event::CheckedIn { .. }
-            | Event::SteppedOut { .. }
-            | Event::PlayerCalled { .. }
-            | Event::CallExtended { .. }
-            | Event::CallWithdrawn { .. }
-            | Event::SentToEnd { .. }
-            | Event::SeatLocked { .. }
-            | Event::SeatGiven { .. }
-            | Event::HoldCounted { .. }
-            | Event::BuyInPlaced { .. }
-            | Event::LockReleased { .. }
-            | Event::SeatEmptied { .. }
-            | Event::ExtraSeatRemoved { .. }
-            | Event::MoveOrdered { .. }
-            | Event::MoveCounted { .. }
-            | Event::MoveCancelled { .. }
-            | Event::MoveRefused { .. }
-            | Event::ChangeAsked { .. }
-            | Event::ChangeDropped { .. }
-            | Event::WentAway { .. }
-            | Event::CameBack { .. }
-            | Event::TableOpened { .. }
-            | Event::GameStarted { .. }
-            | Event::MustMoveSet { .. }
-            | Event::Drawn { .. }
-            | Event::SeatReserved { .. }
-            | Event::SeatFreed { .. }
-            | Event::Separated { .. }
-            | Event::Reunited { .. }
-            | Event::BarLifted { .. }
-            | Event::KillDebtLeft { .. }
-            | Event::ShiftClosed
-            | Event::Resumed { .. } => return None,
+            FloorEvent::SeatAssigned { .. }
+            | FloorEvent::PlayOverBegan { .. }
+            | FloorEvent::Listed { .. }
+            | FloorEvent::Unlisted { .. }
+            | FloorEvent::CheckedIn { .. }
+            | FloorEvent::SteppedOut { .. }
+            | FloorEvent::PlayerCalled { .. }
+            | FloorEvent::CallExtended { .. }
+            | FloorEvent::CallWithdrawn { .. }
+            | FloorEvent::SentToEnd { .. }
+            | FloorEvent::SeatLocked { .. }
+            | FloorEvent::SeatGiven { .. }
+            | FloorEvent::HoldCounted { .. }
+            | FloorEvent::BuyInPlaced { .. }
+            | FloorEvent::LockReleased { .. }
+            | FloorEvent::SeatEmptied { .. }
+            | FloorEvent::ExtraSeatRemoved { .. }
+            | FloorEvent::MoveOrdered { .. }
+            | FloorEvent::MoveCounted { .. }
+            | FloorEvent::MoveCancelled { .. }
+            | FloorEvent::MoveRefused { .. }
+            | FloorEvent::ChangeAsked { .. }
+            | FloorEvent::ChangeDropped { .. }
+            | FloorEvent::WentAway { .. }
+            | FloorEvent::CameBack { .. }
+            | FloorEvent::TableOpened { .. }
+            | FloorEvent::GameStarted { .. }
+            | FloorEvent::MustMoveSet { .. }
+            | FloorEvent::Drawn { .. }
+            | FloorEvent::SeatReserved { .. }
+            | FloorEvent::SeatFreed { .. }
+            | FloorEvent::Separated { .. }
+            | FloorEvent::Reunited { .. }
+            | FloorEvent::BarLifted { .. }
+            | FloorEvent::KillDebtLeft { .. }
+            | FloorEvent::ShiftClosed
+            | FloorEvent::Resumed { .. } => return None,
         })
     }
 }
 
 /// The seat at the same table that the floor gives to somebody who has played over another.
-fn assigned(events: &[Event], player: PlayerId, from: Spot) -> Option<Spot> {
+fn assigned(events: &[FloorEvent], player: PlayerId, from: Spot) -> Option<Spot> {
     events.iter().find_map(|event| match event {
-        Event::SeatAssigned { player: seated, spot, .. } if *seated == player && spot.table == from.table => {
+        FloorEvent::SeatAssigned { player: seated, spot, .. }
+            if *seated == player && spot.table == from.table =>
+        {
             Some(*spot)
         }
         _ => None,

@@ -46,7 +46,7 @@ impl Room {
         }
         self.jackpot_takes(Actor::Floor(badge), request)?;
         let proposed = self.staged.room.iter().rev().find_map(|event| match event {
-            RoomEvent::Jackpot(jackpot::Event::AdjustmentProposed { number, .. }) => {
+            RoomEvent::Jackpot(jackpot::JackpotEvent::AdjustmentProposed { number, .. }) => {
                 Some(u64::from(number.0))
             }
             _ => None,
@@ -70,7 +70,14 @@ impl Room {
             Change::Up => (house, meter),
             Change::Down => (meter, house),
         };
-        let reason = format!("{:?}", proposal.reason);
+        // By name: what a movement says for ever does not hang on what the program calls its variants.
+        let reason = match proposal.reason {
+            jackpot::Reason::Miscount => "a count was wrong",
+            jackpot::Reason::WrongPayment => "a prize was paid wrongly",
+            jackpot::Reason::Promotion => "promotion: the money goes to players in another way",
+            jackpot::Reason::Ordered => "ordered by the regulator",
+        };
+        let reason = reason.to_owned();
         Some((proposal.by, Order::Adjust { from, to, amount: proposal.amount, reason }))
     }
 
@@ -84,7 +91,7 @@ impl Room {
         order: Order,
     ) -> Result<u64, Refusal> {
         let event = self.staff_orders(context, first, order)?;
-        if let ledger::Event::Proposed(proposal) = &event {
+        if let ledger::LedgerEvent::Proposed(proposal) = &event {
             let approve = Order::Approve { proposal: proposal.number };
             self.book(event)?;
             let approved = self.staff_orders(context, second, approve);
@@ -96,7 +103,7 @@ impl Room {
     }
 
     /// Books what moves money; the number of the movement.
-    fn book_movement(&mut self, event: ledger::Event) -> Result<u64, Refusal> {
+    fn book_movement(&mut self, event: ledger::LedgerEvent) -> Result<u64, Refusal> {
         let number = event.movement().map(|movement| movement.number);
         let number = number.ok_or_else(|| self.lost(&"an order was answered, and no money has moved"))?;
         self.book(event)?;
@@ -109,7 +116,7 @@ impl Room {
         context: CommandContext,
         badge: Badge,
         order: Order,
-    ) -> Result<ledger::Event, Refusal> {
+    ) -> Result<ledger::LedgerEvent, Refusal> {
         self.cage_decides(context, Clerk::Staff(badge), order)
     }
 
@@ -119,10 +126,10 @@ impl Room {
         context: CommandContext,
         clerk: Clerk,
         order: Order,
-    ) -> Result<ledger::Event, Refusal> {
+    ) -> Result<ledger::LedgerEvent, Refusal> {
         let id = self.booking_id(context);
         let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
-        let taken = || Refusal::Ledger(ledger::Refusal::CommandReused { command: id });
+        let taken = || Refusal::Ledger(ledger::LedgerRefusal::CommandReused { command: id });
         decided.map_err(Refusal::Ledger)?.ok_or_else(taken)
     }
 

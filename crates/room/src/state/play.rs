@@ -1,7 +1,7 @@
 //! What players and dealers do at the tables.
 
 use cards::Card;
-use game::{Actor, Badge, Command, PlayerId, Seat, TableId, TournamentId};
+use game::{Actor, Command, PlayerId, Seat, TableId, TournamentId};
 use pit::{craps, mini_dice, premium};
 use table::{Awaiting, absence, buyin, charge, rotation};
 use tournament::TableNo;
@@ -16,7 +16,7 @@ use crate::tables::{Game, LiveTable, PokerGame};
 fn may_bet(by: By, floor: &floor::Floor, now: game::Moment) -> Result<(), Refusal> {
     match by {
         By::Player(player) => match floor.barred(player, now) {
-            Some(bar) => Err(Refusal::Floor(floor::Refusal::Barred { player, bar })),
+            Some(bar) => Err(Refusal::Floor(floor::FloorRefusal::Barred { player, bar })),
             None => Ok(()),
         },
         _ => Ok(()),
@@ -236,7 +236,9 @@ impl Room {
         chance.entropy.reseed().map_err(Refusal::Unhealthy)?;
         let event = self.director_lets_deal(table)?;
         let (live, _) = self.at(table)?;
-        if live.is_between_hands(now) && self.waits_for_contributions(table)? {
+        // Whether a hand could be dealt takes a whole layout of it to say: it is asked where it matters.
+        let added_to = live.has_promises() || live.contributing().closed().is_some();
+        if added_to && live.is_between_hands(now) && self.waits_for_contributions(table)? {
             return Ok(Answer::Done);
         }
         if self.gather_in_by_hand(context, table)? && !self.may_begin(table) {
@@ -326,7 +328,7 @@ impl Room {
             // Games of a tournament are started by its director.
             let (live, _) = self.at(table)?;
             let actor = match live.spec.tournament() {
-                Some(_) => Actor::Floor(context.by.badge().unwrap_or(Badge::HOUSE)),
+                Some(_) => Actor::Floor(context.by.signer()),
                 None => Actor::Dealer,
             };
             self.table_takes(context, table, Command { actor, request: table::Request::StartGame })?;

@@ -123,7 +123,7 @@ impl Room {
                 && matches!(bar, Bar::Barred | Bar::Suspended { .. } | Bar::SelfExcluded { .. })
         });
         if let Some(&(player, bar)) = shut_out {
-            return Err(Refusal::Floor(floor::Refusal::Barred { player, bar }));
+            return Err(Refusal::Floor(floor::FloorRefusal::Barred { player, bar }));
         }
         for (period, most) in self.protection.in_force(player, Measure::Deposits, self.now) {
             let used = self.results.used(player, Measure::Deposits, period, self.now);
@@ -136,7 +136,7 @@ impl Room {
     /// there is time left to play.
     pub(super) fn may_stake(&self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
         if let Some(bar) = self.floor.barred(player, self.now) {
-            return Err(Refusal::Floor(floor::Refusal::Barred { player, bar }));
+            return Err(Refusal::Floor(floor::FloorRefusal::Barred { player, bar }));
         }
         if !self.protection.has_limits(player) {
             return Ok(());
@@ -240,7 +240,7 @@ impl Room {
     pub(super) fn look_after_players(&mut self, context: CommandContext) -> Result<(), Refusal> {
         // Nobody sits down or gets up by acting in a hand, and hardly anything else happens in a room.
         if !self.staged.is_play_alone() {
-            let touched: Vec<TableId> = self.touched.iter().copied().collect();
+            let touched = self.touched.clone();
             self.note_who_sits(&touched)?;
         }
         let limited = self.limited_at(&self.touched);
@@ -250,12 +250,12 @@ impl Room {
         for player in limited {
             self.hold_to_limits(context, player)?;
         }
-        let touched: Vec<TableId> = self.touched.iter().copied().collect();
+        let touched = self.touched.clone();
         self.note_who_sits(&touched)
     }
 
     /// Those at these tables who have set themselves limits.
-    fn limited_at(&self, tables: &BTreeSet<TableId>) -> Vec<PlayerId> {
+    fn limited_at(&self, tables: &[TableId]) -> Vec<PlayerId> {
         if self.protection.limited().next().is_none() {
             return Vec::new();
         }

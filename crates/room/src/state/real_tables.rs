@@ -97,11 +97,12 @@ impl Room {
             };
             stacks.extend(points.map(|points| (seat, points.count())));
         }
-        let lost = stacks.insert(spot.seat, 0).unwrap_or(0);
+        let nobody = || self.lost(&"somebody sits at a table of an event and has no stack there");
+        let lost = stacks.insert(spot.seat, 0).ok_or_else(nobody)?;
         let (each, odd) = (lost / count, lost % count);
         for (nth, seat) in (0..).zip(&winners) {
             // Odd points go to the first that were named.
-            *stacks.entry(*seat).or_insert(0) += each + u64::from(nth < odd);
+            *stacks.get_mut(seat).ok_or_else(nobody)? += each + u64::from(nth < odd);
         }
         let stacks =
             stacks.into_iter().map(|(seat, points)| Stack { seat, points: tournament::Points::new(points) });

@@ -6,7 +6,7 @@ use table::{Entry, buyin};
 
 use super::follow_ups::Report;
 use super::{CommandContext, Room};
-use crate::floor::{self, Asker, Event, Facts};
+use crate::floor::{self, Asker, Facts, FloorEvent};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
@@ -64,11 +64,15 @@ impl Facts for TableFacts<'_> {
 
 impl Room {
     /// What the floor says to a request; nothing is applied.
-    pub(super) fn floor_decides(&self, who: Asker, request: floor::Request) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn floor_decides(
+        &self,
+        who: Asker,
+        request: floor::Request,
+    ) -> Result<Vec<FloorEvent>, Refusal> {
         let facts = TableFacts(&self.tables);
         let decided = self.floor.decide(&self.rules.floor, &facts, self.now, who, request);
         decided.map_err(|refusal| match refusal {
-            floor::Refusal::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },
+            floor::FloorRefusal::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },
             refusal => Refusal::Floor(refusal),
         })
     }
@@ -93,6 +97,7 @@ impl Room {
         match request {
             // The room does these with more than the floor: by requests of their own.
             R::TakeSeat { buy_in: true, .. }
+            | R::SeatNow { .. }
             | R::PlayOver { .. }
             | R::OpenTable { .. }
             | R::CloseTable { .. }
@@ -152,6 +157,38 @@ impl Room {
         self.seat_given(context, player, table, buy_in, entry, &events)
     }
 
+    /// The floor seats whoever is next in line, or somebody who stands at the desk. They wait for the big blind: posting is
+    /// theirs to choose.
+    pub(super) fn seat_now(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        player: Option<PlayerId>,
+        buy_in: Option<Chips>,
+    ) -> Result<Answer, Refusal> {
+        let badge = context.floor()?;
+        if let Some(player) = player {
+            self.known(player)?;
+        }
+        let (live, _) = self.at(table)?;
+        let game = live.poker().ok_or(Refusal::OtherGame { table })?;
+        let buy_in = buy_in.unwrap_or_else(|| least_buy_in(game));
+        let events =
+            self.floor_decides(Asker::Supervisor(badge), floor::Request::SeatNow { player, table })?;
+        let given = events.iter().find_map(|event| match event {
+            FloorEvent::SeatAssigned { player, spot, .. } if spot.table == table => Some(*player),
+            _ => None,
+        });
+        let Some(player) = player.or(given) else {
+            // The seat is held, and whoever was called comes when the rules of another table let them.
+            self.floor_has_decided(&events)?;
+            return Ok(Answer::Done);
+        };
+        self.covers(player, buy_in)?;
+        self.may_stake(player, buy_in)?;
+        self.seat_given(context, player, table, buy_in, Entry::WaitForBigBlind, &events)
+    }
+
     /// The floor has given a seat, or keeps one: the table takes the player in, and the account pays.
     pub(super) fn seat_given(
         &mut self,
@@ -160,10 +197,10 @@ impl Room {
         table: TableId,
         buy_in: Chips,
         entry: Entry,
-        events: &[Event],
+        events: &[FloorEvent],
     ) -> Result<Answer, Refusal> {
         let given = events.iter().find_map(|event| match event {
-            Event::SeatAssigned { player: seated, spot, .. } if *seated == player => Some(spot.seat),
+            FloorEvent::SeatAssigned { player: seated, spot, .. } if *seated == player => Some(spot.seat),
             _ => None,
         });
         let Some(seat) = given else {
@@ -174,7 +211,7 @@ impl Room {
         // Who plays over somebody at the same table takes the chips along: the floor's orders say so.
         if events
             .iter()
-            .any(|event| matches!(event, Event::PlayOverEnded { player: over, .. } if *over == player))
+            .any(|event| matches!(event, FloorEvent::PlayOverEnded { player: over, .. } if *over == player))
         {
             self.floor_has_decided(events)?;
             return Ok(Answer::Seat(table, seat));
@@ -369,4 +406,11 @@ impl Room {
         self.after_table(context, table, outcome)?;
         Ok(Answer::Done)
     }
+}
+
+/// What somebody sits down with at least: twenty big bets where the table names nothing, as anywhere.
+fn least_buy_in(game: &crate::tables::PokerGame) -> Chips {
+    let least = game.setup.buy_in().least;
+    let twenty = game.table.stakes(&game.setup).big_blind().units().saturating_mul(20);
+    if least.is_zero() { Chips::new(twenty) } else { least }
 }

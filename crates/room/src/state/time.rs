@@ -132,7 +132,7 @@ impl Room {
         self.follow_up(context)?;
         let tables: Vec<TableId> = self.tables.keys().copied().collect();
         self.note_who_sits(&tables)?;
-        let resumed = ledger::Event::Resumed { by };
+        let resumed = ledger::LedgerEvent::Resumed { by };
         self.book(resumed)
     }
 }

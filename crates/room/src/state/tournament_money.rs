@@ -9,7 +9,7 @@ use ledger::{
     Clerk, EntryPrice, Identification, Order, Payee, PrizeFrom, Purchase, RefundReason, Tender,
     TournamentOrder,
 };
-use tournament::{DealEvent, EntryEvent, EntryNo, Event, MoneyEvent, Phase, Price, WholeEvent};
+use tournament::{DealEvent, EntryEvent, EntryNo, MoneyEvent, Phase, Price, TournamentEvent, WholeEvent};
 
 use super::{CommandContext, Room};
 use crate::refusal::Refusal;
@@ -32,7 +32,7 @@ pub(super) enum EntriesPaid {
 /// What belongs to all of one decision.
 struct Decision<'a> {
     id: TournamentId,
-    events: &'a [Event],
+    events: &'a [TournamentEvent],
     paid: EntriesPaid,
     /// The second badge, where the director pays what players agreed among themselves (cb:12.tourn.37b).
     agreed: Option<Badge>,
@@ -40,16 +40,16 @@ struct Decision<'a> {
 
 impl Room {
     /// Whether everybody who has to pay for what was decided can, and may. Asked before any of it happens.
-    pub(super) fn can_be_paid(&self, id: TournamentId, events: &[Event]) -> Result<(), Refusal> {
+    pub(super) fn can_be_paid(&self, id: TournamentId, events: &[TournamentEvent]) -> Result<(), Refusal> {
         for event in events {
-            if let Event::Money(MoneyEvent::BountyReturned { to, cash, .. }) = event {
+            if let TournamentEvent::Money(MoneyEvent::BountyReturned { to, cash, .. }) = event {
                 // Whoever took the bounty of somebody who was put out by mistake still has to have it.
                 self.covers(self.owner(id, *to)?, *cash)?;
                 continue;
             }
             let (player, price) = match event {
-                Event::Entry(EntryEvent::Registered { player, price, .. }) => (*player, *price),
-                Event::Entry(
+                TournamentEvent::Entry(EntryEvent::Registered { player, price, .. }) => (*player, *price),
+                TournamentEvent::Entry(
                     EntryEvent::Rebought { entry, price, .. } | EntryEvent::AddedOn { entry, price, .. },
                 ) => (self.owner(id, *entry)?, *price),
                 _ => continue,
@@ -66,26 +66,26 @@ impl Room {
         &mut self,
         context: CommandContext,
         id: TournamentId,
-        events: &[Event],
+        events: &[TournamentEvent],
         paid: EntriesPaid,
     ) -> Result<(), Refusal> {
         let agreed = events.iter().find_map(|event| match event {
-            Event::Deal(DealEvent::AgreementPaid { second, .. }) => Some(*second),
+            TournamentEvent::Deal(DealEvent::AgreementPaid { second, .. }) => Some(*second),
             _ => None,
         });
         let decision = Decision { id, events, paid, agreed };
         for event in events {
             match event {
-                Event::Entry(event) => self.book_entry(context, &decision, event)?,
-                Event::Money(event) => self.book_money(context, &decision, event)?,
-                Event::Clock(_)
-                | Event::Seat(_)
-                | Event::Play(_)
-                | Event::Conduct(_)
-                | Event::Race(_)
-                | Event::Dealers(_)
-                | Event::Deal(_)
-                | Event::Whole(_) => {}
+                TournamentEvent::Entry(event) => self.book_entry(context, &decision, event)?,
+                TournamentEvent::Money(event) => self.book_money(context, &decision, event)?,
+                TournamentEvent::Clock(_)
+                | TournamentEvent::Seat(_)
+                | TournamentEvent::Play(_)
+                | TournamentEvent::Conduct(_)
+                | TournamentEvent::Race(_)
+                | TournamentEvent::Dealers(_)
+                | TournamentEvent::Deal(_)
+                | TournamentEvent::Whole(_) => {}
             }
         }
         Ok(())
@@ -183,7 +183,7 @@ impl Room {
             }
             MoneyEvent::Refunded { entry, refund } => {
                 let reason = decision.events.iter().find_map(|event| match event {
-                    Event::Whole(WholeEvent::Cancelled { reason, .. }) => Some(reason.clone()),
+                    TournamentEvent::Whole(WholeEvent::Cancelled { reason, .. }) => Some(reason.clone()),
                     _ => None,
                 });
                 let why = reason.map_or(RefundReason::NoSeat, |reason| RefundReason::Cancelled { reason });
@@ -269,7 +269,7 @@ impl Room {
             agreed: decision.agreed,
         };
         match self.try_tournament_order(context, decision.id, order) {
-            Err(Refusal::Ledger(ledger::Refusal::PrizeNotIdentified { .. })) => {
+            Err(Refusal::Ledger(ledger::LedgerRefusal::PrizeNotIdentified { .. })) => {
                 let order = TournamentOrder::SetPrizeAside { entry: entry.0, player, amount };
                 self.tournament_order(context, decision.id, order)
             }
@@ -333,7 +333,7 @@ impl Room {
             open.map(|record| record.event().decide(self.now, asker, tournament::Request::Entry(request)));
         let Some(Ok(events)) = decided else { return self.pay_prize(context, decision, entry, value) };
         let registered = events.iter().find_map(|event| match event {
-            Event::Entry(EntryEvent::Registered { entry, price, .. }) => Some((entry, price)),
+            TournamentEvent::Entry(EntryEvent::Registered { entry, price, .. }) => Some((entry, price)),
             _ => None,
         });
         let Some((other_entry, price)) = registered else {
@@ -367,7 +367,9 @@ impl Room {
             .events
             .iter()
             .filter_map(|event| match event {
-                Event::Whole(WholeEvent::Bagged { entry, points, head }) => Some((*entry, *points, *head)),
+                TournamentEvent::Whole(WholeEvent::Bagged { entry, points, head }) => {
+                    Some((*entry, *points, *head))
+                }
                 _ => None,
             })
             .collect();
@@ -398,7 +400,7 @@ impl Room {
         // Whatever the command was, the books of an event that is over are closed by themselves.
         let context = CommandContext { by: By::Clock, ..context };
         match self.try_tournament_order(context, id, TournamentOrder::Close) {
-            Err(Refusal::Ledger(ledger::Refusal::StillHeld { .. })) => Ok(()),
+            Err(Refusal::Ledger(ledger::LedgerRefusal::StillHeld { .. })) => Ok(()),
             done => done,
         }
     }

@@ -9,8 +9,8 @@ use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, HandNumber, PlayerId, TableId, TournamentId};
 use runner::Tables;
 use tournament::{
-    Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Event, Fact, Format, LateEntry,
-    ManagementRequest, Phase, SeatRequest, Spot, Status, TableNo, Violation,
+    Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Fact, Format, LateEntry,
+    ManagementRequest, Phase, SeatRequest, Spot, Status, TableNo, TournamentEvent, Violation,
 };
 
 use super::follow::unless_lost;
@@ -41,7 +41,7 @@ struct Hall<'a> {
     context: CommandContext,
     id: TournamentId,
     spec: &'a TournamentSpec,
-    setup: &'a tournament::Setup,
+    setup: &'a tournament::TournamentSetup,
 }
 
 impl Hall<'_> {
@@ -61,12 +61,17 @@ impl Tables for Hall<'_> {
     fn open(&mut self, table: TableNo) -> Result<(), Refusal> {
         let spec = self.spec.table(self.setup, self.id, table).map_err(Refusal::Spec)?;
         let number = self.room.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?;
-        let by = self.context.by.badge().unwrap_or(Badge::HOUSE);
+        let by = self.context.by.signer();
         self.room.record(RoomEvent::TableOpened { table: TableId(number), spec: spec.to_text(), by })
     }
 
     fn close(&mut self, table: TableNo) -> Result<(), Refusal> {
-        let Some(number) = self.room_table(table) else { return Ok(()) };
+        let Some(number) = self.room_table(table) else {
+            // A table whose description cannot be read any more did not open again: there is nothing to close then.
+            let unopened = !self.room.unopened.is_empty();
+            let unknown = Refusal::Tournament(Violation::NoSuchTable { table });
+            return if unopened { Ok(()) } else { Err(unknown) };
+        };
         self.room.record(RoomEvent::TableClosed { table: number, by: None })
     }
 
@@ -269,7 +274,7 @@ impl Room {
 
     fn is_not_barred(&self, player: PlayerId) -> Result<(), Refusal> {
         match self.floor.barred(player, self.now) {
-            Some(bar) => Err(Refusal::Floor(floor::Refusal::Barred { player, bar })),
+            Some(bar) => Err(Refusal::Floor(floor::FloorRefusal::Barred { player, bar })),
             None => Ok(()),
         }
     }
@@ -288,7 +293,7 @@ impl Room {
         let request = tournament::Request::Entry(EntryRequest::Register { player, card });
         let happened = self.director_takes(context, id, who, request)?;
         let entry = happened.iter().find_map(|event| match event {
-            Event::Entry(EntryEvent::Registered { entry, .. }) => Some(*entry),
+            TournamentEvent::Entry(EntryEvent::Registered { entry, .. }) => Some(*entry),
             _ => None,
         });
         let receipt = self.staged.ledger.iter().find_map(|event| Some(event.movement()?.number));
@@ -313,7 +318,7 @@ impl Room {
         id: TournamentId,
         who: Asker,
         request: tournament::Request,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<TournamentEvent>, Refusal> {
         let events = self.director_decides(id, who, request)?;
         self.can_be_paid(id, &events)?;
         self.director_has_decided(context, id, &events, EntriesPaid::ByPlayers)?;
@@ -325,7 +330,7 @@ impl Room {
         id: TournamentId,
         who: Asker,
         request: tournament::Request,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<TournamentEvent>, Refusal> {
         let decided = self.record_of(id)?.event.decide(self.now, who, request);
         decided.map_err(|violation| self.refused(violation))
     }
@@ -343,7 +348,7 @@ impl Room {
         &mut self,
         context: CommandContext,
         id: TournamentId,
-        events: &[Event],
+        events: &[TournamentEvent],
         paid: EntriesPaid,
     ) -> Result<(), Refusal> {
         for event in events {
@@ -356,7 +361,7 @@ impl Room {
     }
 
     /// An event of a director: applied and staged.
-    fn tournament_happens(&mut self, id: TournamentId, event: Event) -> Result<(), Refusal> {
+    fn tournament_happens(&mut self, id: TournamentId, event: TournamentEvent) -> Result<(), Refusal> {
         let (now, working) = (self.now, self.working);
         self.touched_tournaments.insert(id);
         let record = self.tournaments.get_mut(&id).ok_or(Refusal::NoSuchTournament { tournament: id })?;
@@ -370,15 +375,15 @@ impl Room {
         &mut self,
         context: CommandContext,
         id: TournamentId,
-        events: &[Event],
+        events: &[TournamentEvent],
     ) -> Result<(), Refusal> {
         let record = self.record_of(id)?;
         if record.spec().tables_are == TablesSpec::Live {
             return Ok(());
         }
         // The tables are told while the event is looked at: it stands apart meanwhile, and nothing changes it.
-        let Some(record) = self.tournaments.remove(&id) else { return Ok(()) };
-        let badge = context.by.badge().unwrap_or(Badge::HOUSE);
+        let record = self.tournaments.remove(&id).ok_or(Refusal::NoSuchTournament { tournament: id })?;
+        let badge = context.by.signer();
         let working = self.working;
         let mut hall = Hall { room: self, context, id, spec: record.spec(), setup: record.event.setup() };
         let done = runner::carry_out(&record.event, events, badge, &mut hall);
@@ -474,7 +479,7 @@ impl Room {
         let tables = tables.unwrap_or_else(|| needed.saturating_add(spare).min(setup.tables()));
         let mut cards = record.event.starting_pack(tables).map_err(Refusal::Tournament)?;
         self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
-        let badge = context.by.badge().unwrap_or(Badge::HOUSE);
+        let badge = context.by.signer();
         let request = tournament::Request::Seat(SeatRequest::Start { tables, cards });
         self.director_takes(context, id, Asker::Director(badge), request).map(|_| ())
     }

@@ -105,6 +105,7 @@ impl Room {
                 let player = context.player()?;
                 self.exclude_for(Asker::Player(player), player, lasting)
             }
+            Wish::SeatNow { table, player, buy_in } => self.seat_now(context, table, player, buy_in),
             Wish::ExcludePlayer { player, lasting } => {
                 self.exclude_for(Asker::Supervisor(context.floor()?), player, lasting)
             }
@@ -180,7 +181,8 @@ impl Room {
     fn refill(&mut self, context: CommandContext, player: PlayerId) -> Result<Answer, Refusal> {
         self.known(player)?;
         let policy = self.rules.refill.ok_or(Refusal::NoRefill)?;
-        let balance = u64::try_from(self.ledger.balance(Account::Player(player))).unwrap_or(0);
+        let balance = u64::try_from(self.ledger.balance(Account::Player(player)))
+            .expect("nothing is booked that would bring a player's account below zero");
         let has = Chips::new(balance.saturating_add(self.on_tables(player)));
         if has >= policy.below {
             return Err(Refusal::HasChips { has, below: policy.below });

@@ -1,14 +1,14 @@
 //! What is written down at a poker table, line by line: all of it where people deal real cards, and at a table with sealed
 //! decks what touches no card and is no player's own act.
 //!
-//! A line is one of a hand script ([`script::live::Line`]). What it means depends on the moment, so it is made out here, against the
+//! A line is one of a hand script ([`script::live::ScriptLine`]). What it means depends on the moment, so it is made out here, against the
 //! hand as it stands.
 
 use ::poker::irregular::{self, Fault};
-use ::poker::{Awaiting, Event, Hand, Request, Setup, Step};
+use ::poker::{Awaiting, Hand, HandEvent, HandSetup, Request, Step};
 use chips::Currency;
 use game::{Actor, Command, Game as _, Moment, TableId};
-use script::live::{self, Line};
+use script::live::{self, ScriptLine};
 use script::{ScriptError, Wrong};
 
 use super::{Game, LiveTable, Outcome, PokerGame, Randomness, TableRecord, acting_seat};
@@ -54,7 +54,8 @@ impl TableRecord {
     /// Whether a hand with real cards is paid, or was misdealt or voided, and its cards have not been gathered in yet.
     pub fn waits_to_gather_in(&self) -> bool {
         let Game::Poker(game) = &self.game else { return false };
-        let paid = |(setup, hand): (&Setup, &Hand)| hand.awaiting(setup) == Awaiting::Procedure(Step::Finish);
+        let paid =
+            |(setup, hand): (&HandSetup, &Hand)| hand.awaiting(setup) == Awaiting::Procedure(Step::Finish);
         self.is_dealt_by_hand() && game.table.hand().is_some_and(paid)
     }
 
@@ -75,7 +76,7 @@ impl TableRecord {
             }
         };
         let (game, (setup, hand)) = self.hand_on()?;
-        let line = Line::read(text, money).map_err(|why| refused(table, why))?;
+        let line = ScriptLine::read(text, money).map_err(|why| refused(table, why))?;
         if line.is_the_floors() && badge.is_none() {
             return Err(Refusal::NotYours { by });
         }
@@ -109,10 +110,16 @@ impl TableRecord {
     /// # Errors
     ///
     /// Why the line would be refused.
-    pub fn rehearse(&self, now: Moment, by: By, line: &str, money: Currency) -> Result<Vec<Event>, Refusal> {
+    pub fn rehearse(
+        &self,
+        now: Moment,
+        by: By,
+        line: &str,
+        money: Currency,
+    ) -> Result<Vec<HandEvent>, Refusal> {
         let commands = self.line_commands(now, by, line, money)?;
         let (_, (setup, hand)) = self.hand_on()?;
-        let (mut hand, mut events): (Hand, Vec<Event>) = (hand.clone(), Vec::new());
+        let (mut hand, mut events): (Hand, Vec<HandEvent>) = (hand.clone(), Vec::new());
         let mut perform = |command, hand: &mut Hand| {
             let performed = hand.perform(setup, command, &mut events);
             performed.map_err(|violation| Refusal::Table {
@@ -130,7 +137,7 @@ impl TableRecord {
     }
 
     /// The hand that is on.
-    fn hand_on(&self) -> Result<(&PokerGame, (&Setup, &Hand)), Refusal> {
+    fn hand_on(&self) -> Result<(&PokerGame, (&HandSetup, &Hand)), Refusal> {
         let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
         match game.table.hand() {
             Some(hand) => Ok((game, hand)),
@@ -184,7 +191,7 @@ impl LiveTable {
             let decided = game.table.decide(&game.setup, now, command, &mut events);
             // It has been tried, so that half of it is a fault.
             decided.map_err(|violation| self.lost(violation.key()))?;
-            self.poker_happens(now, events, chance, &mut outcome)?;
+            self.poker_happens(now, &mut events, chance, &mut outcome)?;
         }
         self.poker_goes_on(now, chance, &mut outcome)?;
         outcome.book(self, &before, commands.iter().find_map(|command| acting_seat(command.actor)));

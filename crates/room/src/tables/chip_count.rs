@@ -7,15 +7,18 @@
 use chips::Chips;
 use game::{Badge, HandNumber, PlayerId, Seat, TableId};
 use jackpot::Fund;
-use ledger::{Account, Drop, Line, Order, Purpose, Take, Tender};
+use ledger::{Account, Drop, MovementLine, Order, Purpose, Take, Tender};
 use pit::Stacks;
-use poker::irregular::Event as Odd;
+use poker::irregular::IrregularEvent;
 use table::{buyin, charge};
 
 use super::{Game, LiveTable};
 use crate::record::TableEvent;
 
 type BySeat<T> = [T; Seat::MOST];
+
+/// Hardly any command of a hand moves chips more ways.
+const MOST_LINES: usize = 4;
 
 /// The money of a table at one moment.
 #[derive(Clone, Copy)]
@@ -36,7 +39,7 @@ pub(crate) enum Booking {
     /// An order at the cage.
     Order(Order),
     /// What happened at the table.
-    Post(Purpose, Vec<Line>),
+    Post(Purpose, Vec<MovementLine>),
 }
 
 /// What a command did at a table.
@@ -65,12 +68,16 @@ impl ChipCount {
         match &table.game {
             Game::Poker(game) => {
                 let state = game.table.state();
+                // Twice for every command, so nothing is copied that is only looked at.
                 for seat in Seat::all() {
                     let at = seat.index();
-                    sheet.who[at] = state.seats[at].map(|sitting| sitting.player);
-                    sheet.owners[at] = state.owners[at].map(|owner| owner.sitting.player);
-                    sheet.stacks[at] = game.table.stack(seat);
+                    sheet.owners[at] = state.owners[at].as_ref().map(|owner| owner.sitting.player);
                     sheet.behind[at] = state.buy_ins.waiting(seat);
+                    // Where nobody sits there is no stack either.
+                    if let Some(sitting) = &state.seats[at] {
+                        sheet.who[at] = Some(sitting.player);
+                        sheet.stacks[at] = game.table.stack(seat);
+                    }
                 }
             }
             Game::Premium(game) => {
@@ -116,9 +123,9 @@ struct Named {
     went: BySeat<Chips>,
     before: Vec<Booking>,
     /// From the pot to the house and to the jackpots.
-    taken: Vec<Line>,
+    taken: Vec<MovementLine>,
     /// From the rake area to the tray, when the hand is over.
-    put_away: Vec<Line>,
+    put_away: Vec<MovementLine>,
     after: Vec<Booking>,
 }
 
@@ -167,14 +174,14 @@ impl Named {
     fn name(&mut self, table: &LiveTable, before: &ChipCount, after: &ChipCount, event: &TableEvent) {
         match event {
             TableEvent::Poker(event) => self.name_poker(table, before, after, event),
-            TableEvent::Premium(pit::premium::Event::ChipsBrought { seat, chips })
-            | TableEvent::MiniDice(pit::mini_dice::Event::ChipsBrought { seat, chips })
-            | TableEvent::Craps(pit::craps::Event::ChipsBrought { seat, chips }) => {
+            TableEvent::Premium(pit::premium::PremiumEvent::ChipsBrought { seat, chips })
+            | TableEvent::MiniDice(pit::mini_dice::MiniDiceEvent::ChipsBrought { seat, chips })
+            | TableEvent::Craps(pit::craps::CrapsEvent::ChipsBrought { seat, chips }) => {
                 self.bought(after.who[seat.index()], *seat, *chips);
             }
-            TableEvent::Premium(pit::premium::Event::Left { seat, chips })
-            | TableEvent::MiniDice(pit::mini_dice::Event::Left { seat, chips })
-            | TableEvent::Craps(pit::craps::Event::Left { seat, chips }) => {
+            TableEvent::Premium(pit::premium::PremiumEvent::Left { seat, chips })
+            | TableEvent::MiniDice(pit::mini_dice::MiniDiceEvent::Left { seat, chips })
+            | TableEvent::Craps(pit::craps::CrapsEvent::Left { seat, chips }) => {
                 self.cashed_out(before.who[seat.index()], *seat, *chips, Chips::ZERO);
             }
             _ => {}
@@ -206,26 +213,42 @@ impl Named {
     fn name_poker(&mut self, table: &LiveTable, before: &ChipCount, after: &ChipCount, event: &table::Event) {
         let id = self.table;
         match *event {
-            table::Event::Hand(poker::Event::RakeTaken { amount, .. }) => {
-                self.taken.push(Line::new(Account::Pot(id), Account::RakeArea(id, Take::Rake), amount));
+            table::Event::Hand(poker::HandEvent::RakeTaken { amount, .. }) => {
+                self.taken.push(MovementLine::new(
+                    Account::Pot(id),
+                    Account::RakeArea(id, Take::Rake),
+                    amount,
+                ));
             }
-            table::Event::Hand(poker::Event::DropTaken { drop, amount, .. }) => {
+            table::Event::Hand(poker::HandEvent::DropTaken { drop, amount, .. }) => {
                 if let Some(fund) = table.fund_of(drop) {
-                    self.taken.push(Line::new(Account::Pot(id), Account::Box(id, Drop::Fund(fund)), amount));
+                    self.taken.push(MovementLine::new(
+                        Account::Pot(id),
+                        Account::Box(id, Drop::Fund(fund)),
+                        amount,
+                    ));
                 }
             }
             // A hand that is undone gives back what was taken from its pots, and pays whoever has left.
-            table::Event::Hand(poker::Event::Irregular(Odd::RakeReturned { amount })) => {
-                self.taken.push(Line::new(Account::RakeArea(id, Take::Rake), Account::Pot(id), amount));
+            table::Event::Hand(poker::HandEvent::Irregular(IrregularEvent::RakeReturned { amount })) => {
+                self.taken.push(MovementLine::new(
+                    Account::RakeArea(id, Take::Rake),
+                    Account::Pot(id),
+                    amount,
+                ));
             }
-            table::Event::Hand(poker::Event::Irregular(Odd::DropReturned { drop, amount })) => {
+            table::Event::Hand(poker::HandEvent::Irregular(IrregularEvent::DropReturned {
+                drop,
+                amount,
+            })) => {
                 if let Some(fund) = table.fund_of(drop) {
-                    let line = Line::new(Account::Box(id, Drop::Fund(fund)), Account::Pot(id), amount);
+                    let line =
+                        MovementLine::new(Account::Box(id, Drop::Fund(fund)), Account::Pot(id), amount);
                     self.before.push(Booking::Post(Purpose::Void { table: id, hand: self.hand }, vec![line]));
                 }
             }
             table::Event::LeaverRefunded { player, amount, .. } => {
-                let line = Line::new(Account::Pot(id), Account::Player(player), amount);
+                let line = MovementLine::new(Account::Pot(id), Account::Player(player), amount);
                 self.after.push(Booking::Post(Purpose::Void { table: id, hand: self.hand }, vec![line]));
             }
             // The floor has decided a dispute: where the chips go, or come from, is booked with the case.
@@ -254,13 +277,15 @@ impl Named {
         }
     }
 
-    fn name_buy_in(&mut self, before: &ChipCount, after: &ChipCount, event: &buyin::Event) {
+    fn name_buy_in(&mut self, before: &ChipCount, after: &ChipCount, event: &buyin::BuyInEvent) {
         let id = self.table;
         let who = |seat: Seat| after.who[seat.index()].or(before.who[seat.index()]);
         match *event {
-            buyin::Event::BoughtIn { seat, player, amount, .. } => self.bought(Some(player), seat, amount),
-            buyin::Event::Added { seat, amount } => self.bought(who(seat), seat, amount),
-            buyin::Event::CashLaid { seat, amount } => {
+            buyin::BuyInEvent::BoughtIn { seat, player, amount, .. } => {
+                self.bought(Some(player), seat, amount);
+            }
+            buyin::BuyInEvent::Added { seat, amount } => self.bought(who(seat), seat, amount),
+            buyin::BuyInEvent::CashLaid { seat, amount } => {
                 add(&mut self.came[seat.index()], amount);
                 if let Some(player) = who(seat) {
                     let (table, tender, behind) = (id, Tender::Cash, false);
@@ -274,50 +299,50 @@ impl Named {
                     }));
                 }
             }
-            buyin::Event::Waits { seat, amount } => self.order_buy_in(who(seat), seat, amount, true),
-            buyin::Event::CameIntoPlay { seat, amount } => {
+            buyin::BuyInEvent::Waits { seat, amount } => self.order_buy_in(who(seat), seat, amount, true),
+            buyin::BuyInEvent::CameIntoPlay { seat, amount } => {
                 add(&mut self.came[seat.index()], amount);
                 if let Some(player) = who(seat) {
-                    let line = Line::new(Account::Behind(id, seat), Account::Stack(id, seat), amount);
+                    let line = MovementLine::new(Account::Behind(id, seat), Account::Stack(id, seat), amount);
                     self.before.push(Booking::Post(Purpose::Stakes { table: id, seat, player }, vec![line]));
                 }
             }
-            buyin::Event::HandedBack { seat, amount } => {
+            buyin::BuyInEvent::HandedBack { seat, amount } => {
                 if let (Some(player), false) = (who(seat), amount.is_zero()) {
                     self.before.push(Booking::Order(Order::HandBack { player, table: id, seat, amount }));
                 }
             }
-            buyin::Event::CashedOut { seat, player, stack, waiting }
-            | buyin::Event::MovedOut { seat, player, stack, waiting } => {
+            buyin::BuyInEvent::CashedOut { seat, player, stack, waiting }
+            | buyin::BuyInEvent::MovedOut { seat, player, stack, waiting } => {
                 self.cashed_out(Some(player), seat, stack, waiting);
             }
             _ => {}
         }
     }
 
-    fn name_charge(&mut self, event: &charge::Event) {
+    fn name_charge(&mut self, event: &charge::ChargeEvent) {
         let id = self.table;
         let area = Account::RakeArea(id, Take::Time);
         match *event {
-            charge::Event::TimeCharged { seat, paid, .. } if !paid.is_zero() => {
+            charge::ChargeEvent::TimeCharged { seat, paid, .. } if !paid.is_zero() => {
                 add(&mut self.went[seat.index()], paid);
-                let line = Line::new(Account::Stack(id, seat), area, paid);
+                let line = MovementLine::new(Account::Stack(id, seat), area, paid);
                 let purpose = Purpose::TimeCharge { table: id, verified_by: None };
                 self.before.push(Booking::Post(purpose, vec![line]));
             }
-            charge::Event::Verified { by, .. } => self.verified_by = Some(by),
-            charge::Event::TimePutAway { amount, .. } if !amount.is_zero() => {
+            charge::ChargeEvent::Verified { by, .. } => self.verified_by = Some(by),
+            charge::ChargeEvent::TimePutAway { amount, .. } if !amount.is_zero() => {
                 if let Some(by) = self.verified_by.take() {
                     self.put_in_tray(amount, by);
                 }
             }
             // When the hand is over the rake goes to the tray (nj:14.14(b)1.iii) or into its box (cb:2.dealing.7).
-            charge::Event::RakePutAway { into, amount } if !amount.is_zero() => {
+            charge::ChargeEvent::RakePutAway { into, amount } if !amount.is_zero() => {
                 let to = match into {
                     charge::Place::Tray => Account::TrayTake(id, Take::Rake),
                     _ => Account::Box(id, Drop::House(Take::Rake)),
                 };
-                self.put_away.push(Line::new(Account::RakeArea(id, Take::Rake), to, amount));
+                self.put_away.push(MovementLine::new(Account::RakeArea(id, Take::Rake), to, amount));
             }
             _ => {}
         }
@@ -326,7 +351,8 @@ impl Named {
     /// Time charges go to the tray when a floorperson has verified them (nj:14.14(b)3.v).
     fn put_in_tray(&mut self, amount: Chips, by: Badge) {
         let id = self.table;
-        let line = Line::new(Account::RakeArea(id, Take::Time), Account::TrayTake(id, Take::Time), amount);
+        let line =
+            MovementLine::new(Account::RakeArea(id, Take::Time), Account::TrayTake(id, Take::Time), amount);
         let purpose = Purpose::TimeCharge { table: id, verified_by: Some(by) };
         self.after.push(Booking::Post(purpose, vec![line]));
     }
@@ -339,10 +365,10 @@ impl Named {
         add(&mut self.went[from.index()], stack);
         add(&mut self.came[to.index()], stack);
         let lines = [
-            Line::new(Account::Stack(id, from), Account::Stack(id, to), stack),
-            Line::new(Account::Behind(id, from), Account::Behind(id, to), behind),
+            MovementLine::new(Account::Stack(id, from), Account::Stack(id, to), stack),
+            MovementLine::new(Account::Behind(id, from), Account::Behind(id, to), behind),
         ];
-        let lines: Vec<Line> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
+        let lines: Vec<MovementLine> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
         if !lines.is_empty() {
             let purpose = Purpose::Seats { player, from: (id, from), to: (id, to) };
             self.before.push(Booking::Post(purpose, lines));
@@ -356,10 +382,10 @@ impl Named {
         add(&mut self.went[seat.index()], stack);
         let away = Account::Away(id, player);
         let lines = [
-            Line::new(Account::Stack(id, seat), away, stack),
-            Line::new(Account::Behind(id, seat), away, behind),
+            MovementLine::new(Account::Stack(id, seat), away, stack),
+            MovementLine::new(Account::Behind(id, seat), away, behind),
         ];
-        let lines: Vec<Line> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
+        let lines: Vec<MovementLine> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
         if !lines.is_empty() {
             let purpose = Purpose::Stakes { table: id, seat, player };
             self.before.insert(0, Booking::Post(purpose, lines));
@@ -373,10 +399,10 @@ impl Named {
         add(&mut self.came[seat.index()], stack);
         let away = Account::Away(id, player);
         let lines = [
-            Line::new(away, Account::Stack(id, seat), stack),
-            Line::new(away, Account::Behind(id, seat), behind),
+            MovementLine::new(away, Account::Stack(id, seat), stack),
+            MovementLine::new(away, Account::Behind(id, seat), behind),
         ];
-        let lines: Vec<Line> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
+        let lines: Vec<MovementLine> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
         if !lines.is_empty() {
             self.after.push(Booking::Post(Purpose::Stakes { table: id, seat, player }, lines));
         }
@@ -390,16 +416,16 @@ impl Named {
     }
 
     /// A hand of poker: stacks into the pot, rake and drops out of it, pots to the winners.
-    fn play_lines(&self, before: &ChipCount, after: &ChipCount) -> Vec<Line> {
+    fn play_lines(&self, before: &ChipCount, after: &ChipCount) -> Vec<MovementLine> {
         let pot = Account::Pot(self.table);
-        let mut lines = Vec::new();
+        let mut lines = Vec::with_capacity(MOST_LINES);
         let mut won = Vec::new();
         for seat in Seat::all() {
             let stack = Account::Stack(self.table, seat);
             let change = self.unnamed(before, after, seat);
             match chips_of(change.unsigned_abs()) {
-                Some(amount) if change < 0 => lines.push(Line::new(stack, pot, amount)),
-                Some(amount) => won.push(Line::new(pot, stack, amount)),
+                Some(amount) if change < 0 => lines.push(MovementLine::new(stack, pot, amount)),
+                Some(amount) => won.push(MovementLine::new(pot, stack, amount)),
                 None => {}
             }
         }
@@ -410,7 +436,7 @@ impl Named {
     }
 
     /// A round of the pit: everything goes through the wagers.
-    fn round_lines(&self, before: &ChipCount, after: &ChipCount) -> Vec<Line> {
+    fn round_lines(&self, before: &ChipCount, after: &ChipCount) -> Vec<MovementLine> {
         let id = self.table;
         let (wagers, bank, meter) = (Account::Wagers(id), Account::Bank(id), Account::Meter(id, 0));
         let mut lines = Vec::new();
@@ -419,8 +445,8 @@ impl Named {
             let stack = Account::Stack(id, seat);
             let change = self.unnamed(before, after, seat);
             match chips_of(change.unsigned_abs()) {
-                Some(amount) if change < 0 => lines.push(Line::new(stack, wagers, amount)),
-                Some(amount) => paid.push(Line::new(wagers, stack, amount)),
+                Some(amount) if change < 0 => lines.push(MovementLine::new(stack, wagers, amount)),
+                Some(amount) => paid.push(MovementLine::new(wagers, stack, amount)),
                 None => {}
             }
         }
@@ -428,31 +454,40 @@ impl Named {
         let mut banked = after.bank - before.bank;
         if metered < 0 {
             // A prize of the meter goes out by the bank.
-            lines.extend(chips_of(metered.unsigned_abs()).map(|amount| Line::new(meter, bank, amount)));
+            lines.extend(
+                chips_of(metered.unsigned_abs()).map(|amount| MovementLine::new(meter, bank, amount)),
+            );
             banked += metered;
         }
         if banked < 0 {
-            lines.extend(chips_of(banked.unsigned_abs()).map(|amount| Line::new(bank, wagers, amount)));
+            lines.extend(
+                chips_of(banked.unsigned_abs()).map(|amount| MovementLine::new(bank, wagers, amount)),
+            );
         }
         if metered > 0 {
-            lines.extend(chips_of(metered.unsigned_abs()).map(|amount| Line::new(wagers, meter, amount)));
+            lines.extend(
+                chips_of(metered.unsigned_abs()).map(|amount| MovementLine::new(wagers, meter, amount)),
+            );
         }
         if banked > 0 {
-            lines.extend(chips_of(banked.unsigned_abs()).map(|amount| Line::new(wagers, bank, amount)));
+            lines.extend(
+                chips_of(banked.unsigned_abs()).map(|amount| MovementLine::new(wagers, bank, amount)),
+            );
         }
         lines.append(&mut paid);
         lines
     }
 }
 
-/// More of something: all chips of a table can be counted.
+/// More of something.
 fn add(sum: &mut Chips, more: Chips) {
-    *sum = sum.plus(more).unwrap_or(Chips::MAX);
+    *sum = sum.plus(more).expect("all chips of a table can be counted");
 }
 
 /// An amount to move; none where there is nothing.
 fn chips_of(units: u128) -> Option<Chips> {
-    u64::try_from(units).ok().filter(|units| *units > 0).map(Chips::new)
+    let units = u64::try_from(units).expect("no more moves at a table than can be counted");
+    (units > 0).then(|| Chips::new(units))
 }
 
 impl LiveTable {

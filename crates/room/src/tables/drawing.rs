@@ -3,7 +3,7 @@
 use cards::Card;
 use journal::{Packs, Place};
 use pit::premium;
-use poker::card_faults::Event as Cards;
+use poker::card_faults::CardFaultEvent;
 use poker::irregular;
 use shuffler::{Contribution, NotReopened, RoomKey, SealedDeck};
 
@@ -24,20 +24,20 @@ pub(crate) enum Draws {
 pub(super) fn draws(event: &TableEvent) -> Draws {
     match event {
         TableEvent::Poker(table::Event::Hand(event)) => match event {
-            poker::Event::CardBurned { .. }
-            | poker::Event::CardDealt { .. }
-            | poker::Event::UpCardDealt { .. }
-            | poker::Event::BoardCardDealt { .. } => Draws::One,
-            poker::Event::BurnsScrambled
-            | poker::Event::DiscardsReshuffled { .. }
-            | poker::Event::Irregular(irregular::Event::Cards(Cards::StubReshuffled { .. })) => {
-                Draws::NextPack
-            }
+            poker::HandEvent::CardBurned { .. }
+            | poker::HandEvent::CardDealt { .. }
+            | poker::HandEvent::UpCardDealt { .. }
+            | poker::HandEvent::BoardCardDealt { .. } => Draws::One,
+            poker::HandEvent::BurnsScrambled
+            | poker::HandEvent::DiscardsReshuffled { .. }
+            | poker::HandEvent::Irregular(irregular::IrregularEvent::Cards(
+                CardFaultEvent::StubReshuffled { .. },
+            )) => Draws::NextPack,
             _ => Draws::Nothing,
         },
-        TableEvent::Premium(premium::Event::CardDealt { .. } | premium::Event::CardDealtAmiss { .. }) => {
-            Draws::One
-        }
+        TableEvent::Premium(
+            premium::PremiumEvent::CardDealt { .. } | premium::PremiumEvent::CardDealtAmiss { .. },
+        ) => Draws::One,
         _ => Draws::Nothing,
     }
 }

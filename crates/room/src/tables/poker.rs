@@ -1,6 +1,6 @@
 //! A poker table of the room: commands in, cards from the sealed deck or from whoever deals, events out.
 
-use ::poker::card_faults::Event as Cards;
+use ::poker::card_faults::CardFaultEvent;
 use ::poker::driver::Stub;
 use ::poker::irregular;
 use ::poker::{Hand, Request};
@@ -12,6 +12,9 @@ use super::by_hand::touches_cards;
 use super::{Game, LiveTable, Outcome, Randomness, Shoe, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
+
+/// Hardly any command has more events.
+const MOST_COMMANDS: usize = 16;
 
 /// More questions than any hand has.
 const MOST_QUESTIONS: usize = 10_000;
@@ -50,18 +53,18 @@ impl LiveTable {
         if let table::Request::Hand(request) = &command.request {
             self.may_ask_of_the_hand(command.actor, request)?;
         }
-        let mut events = Vec::new();
+        let mut events = Vec::with_capacity(MOST_COMMANDS);
         game.table
             .decide(&game.setup, now, command, &mut events)
             .map_err(|violation| Refusal::table(violation, &game.setup, &game.table))?;
-        let mut outcome = Outcome::default();
+        let mut outcome = Outcome { events: Vec::with_capacity(MOST_COMMANDS), bookings: Vec::new() };
         if let table::Request::BeginHand { number } = command.request
             && !self.is_dealt_by_hand()
         {
             let cards = deck_of(game, &events);
             self.deck_for(now, number, cards, chance, &mut outcome)?;
         }
-        self.poker_happens(now, events, chance, &mut outcome)?;
+        self.poker_happens(now, &mut events, chance, &mut outcome)?;
         self.poker_goes_on(now, chance, &mut outcome)?;
         outcome.book(self, &before, acting_seat(command.actor));
         Ok(outcome)
@@ -94,15 +97,15 @@ impl LiveTable {
         self.start_the_clock(now, chance, outcome)
     }
 
-    /// What was decided happens, event by event; where burns or discards are shuffled, the new deck is sealed first.
+    /// What was decided happens, event by event, and the list is empty then; where burns or discards are shuffled, the new deck is sealed first.
     pub(super) fn poker_happens(
         &mut self,
         now: Moment,
-        events: Vec<table::Event>,
+        events: &mut Vec<table::Event>,
         chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
-        for event in events {
+        for event in events.drain(..) {
             if let Some(cards) = self.reshuffles(&event).filter(|_| !self.is_dealt_by_hand()) {
                 let sealed = self.shoe.reshuffle(chance, cards);
                 let sealed = sealed.map_err(|why| self.lost(why.to_string()))?;
@@ -117,9 +120,11 @@ impl LiveTable {
     /// from a deck that stands in the log before it, so this is asked before the event is taken in.
     fn reshuffles(&self, event: &table::Event) -> Option<CardSet> {
         let table::Event::Hand(
-            event @ (::poker::Event::BurnsScrambled
-            | ::poker::Event::DiscardsReshuffled { .. }
-            | ::poker::Event::Irregular(irregular::Event::Cards(Cards::StubReshuffled { .. }))),
+            event @ (::poker::HandEvent::BurnsScrambled
+            | ::poker::HandEvent::DiscardsReshuffled { .. }
+            | ::poker::HandEvent::Irregular(irregular::IrregularEvent::Cards(
+                CardFaultEvent::StubReshuffled { .. },
+            ))),
         ) = event
         else {
             return None;
@@ -137,6 +142,7 @@ impl LiveTable {
         chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
+        let mut events = Vec::new();
         loop {
             let LiveTable { record, shoe } = &mut *self;
             let Game::Poker(game) = &record.game else { return Ok(()) };
@@ -146,11 +152,10 @@ impl LiveTable {
                 table::driver::next_command(&game.table, &mut SealedStub(shoe))
             };
             let Some(command) = next else { return Ok(()) };
-            let mut events = Vec::new();
             let decided = game.table.decide(&game.setup, now, command, &mut events);
             // By its code: the facts may be a card nobody has seen.
             decided.map_err(|violation| self.lost(violation.key()))?;
-            self.poker_happens(now, events, chance, outcome)?;
+            self.poker_happens(now, &mut events, chance, outcome)?;
         }
     }
 
@@ -170,7 +175,7 @@ impl LiveTable {
             if game.table.decide(&game.setup, now, command, &mut events).is_err() {
                 return Ok(());
             }
-            self.poker_happens(now, events, chance, outcome)?;
+            self.poker_happens(now, &mut events, chance, outcome)?;
             self.deal_on(now, chance, outcome)?;
         }
         Ok(())
@@ -230,7 +235,7 @@ impl LiveTable {
                     self.lost(violation.key())
                 });
             }
-            self.poker_happens(now, events, chance, &mut outcome)?;
+            self.poker_happens(now, &mut events, chance, &mut outcome)?;
             self.deal_on(now, chance, &mut outcome)?;
         }
         Err(self.lost("endless-hand"))
@@ -253,7 +258,7 @@ impl LiveTable {
         let mut events = Vec::new();
         // Refused where the hand waits for nobody's turn: then there is no time to run.
         match game.table.decide(&game.setup, now, command, &mut events) {
-            Ok(()) => self.poker_happens(now, events, chance, outcome),
+            Ok(()) => self.poker_happens(now, &mut events, chance, outcome),
             Err(_) => Ok(()),
         }
     }

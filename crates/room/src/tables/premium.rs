@@ -13,9 +13,9 @@ use crate::refusal::Refusal;
 #[derive(Clone)]
 pub struct PremiumGame {
     /// What it was opened with.
-    pub setup: premium::Setup,
+    pub setup: premium::PremiumSetup,
     /// The table.
-    pub table: premium::Table,
+    pub table: premium::PremiumTable,
 }
 
 impl PremiumGame {
@@ -32,7 +32,7 @@ struct SealedChance<'a, 'b> {
     failed: Option<NoDeck>,
 }
 
-impl premium::driver::Chance for SealedChance<'_, '_> {
+impl premium::driver::PremiumRandomness for SealedChance<'_, '_> {
     /// The deck was sealed when the round began.
     fn shuffle(&mut self) {}
 

@@ -54,6 +54,8 @@ pub enum Impossible {
     AgainstTheRules,
     /// There is no such dispute, or it is decided.
     NoSuchCase,
+    /// A hand ended that was not on.
+    OtherHand,
 }
 
 impl fmt::Display for Impossible {
@@ -67,6 +69,7 @@ impl fmt::Display for Impossible {
             Impossible::OtherDeck { sealed } => write!(f, "a hand that was dealt with the deck of {sealed}"),
             Impossible::AgainstTheRules => f.write_str("an event the rules do not allow there"),
             Impossible::NoSuchCase => f.write_str("a ruling on a dispute that nobody had opened"),
+            Impossible::OtherHand => f.write_str("the end of a hand that was not being played"),
         }
     }
 }
@@ -187,7 +190,7 @@ impl TableRecord {
                 if let table::Event::HandBegan { number, .. } = event {
                     self.deck_brought_in(*number)?;
                 }
-                self.note_poker(event);
+                self.note_poker(event)?;
             }
             (TableEvent::Premium(event), Game::Premium(game)) => game.table.apply(&game.setup, event),
             (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => table.apply(setup, event),
@@ -291,9 +294,11 @@ impl TableRecord {
     }
 
     /// What is kept of poker besides the table's own state.
-    fn note_poker(&mut self, event: &table::Event) {
+    fn note_poker(&mut self, event: &table::Event) -> Result<(), Impossible> {
         let empty = matches!(event, table::Event::Left { .. }) && self.occupied().is_empty();
-        self.cases.note(event, empty);
+        if !self.cases.note(event, empty) {
+            return Err(Impossible::OtherHand);
+        }
         match event {
             table::Event::HandBegan { number, .. } => {
                 self.begin(*number);
@@ -326,14 +331,17 @@ impl TableRecord {
                     finished.take(event);
                 }
             }
-            table::Event::TimeCharge(charge::Event::Verified { by, .. }) => self.verified_by = Some(*by),
-            table::Event::TimeCharge(charge::Event::TimePutAway { .. }) => self.verified_by = None,
+            table::Event::TimeCharge(charge::ChargeEvent::Verified { by, .. }) => {
+                self.verified_by = Some(*by);
+            }
+            table::Event::TimeCharge(charge::ChargeEvent::TimePutAway { .. }) => self.verified_by = None,
             _ => {}
         }
+        Ok(())
     }
 
     /// The jackpots a hand that is over has hit.
-    pub(crate) fn hits(&self, rules: &jackpot::Setup) -> Vec<Prize> {
+    pub(crate) fn hits(&self, rules: &jackpot::JackpotSetup) -> Vec<Prize> {
         let Some(finished) = &self.finished else { return Vec::new() };
         let mut finished = finished.clone();
         // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1). Real cards that nobody has

@@ -48,9 +48,9 @@ pub struct TableLook {
 #[derive(Clone, PartialEq, Debug)]
 pub enum GameLook {
     Poker(Box<table::Snapshot>, Option<Box<poker::Hand>>),
-    Premium(Box<premium::Table>),
-    MiniDice(Box<mini_dice::Table>),
-    Craps(Box<craps::Table>),
+    Premium(Box<premium::PremiumTable>),
+    MiniDice(Box<mini_dice::MiniDiceTable>),
+    Craps(Box<craps::CrapsTable>),
 }
 
 impl Look {

@@ -7,7 +7,7 @@ use proof::proves;
 use room::{By, Desk, Follower, HouseRules, Refusal, Request};
 use shuffler::Entropy;
 use tournament::chop::{by_chips, by_weights};
-use tournament::{DealEvent, DealRequest, EntryNo, Event, Phase, Points, Violation};
+use tournament::{DealEvent, DealRequest, EntryNo, Phase, Points, TournamentEvent, Violation};
 
 use super::support::{
     Habits, account, director, event, finish, happened, is_closed, left, owner, play_until, quick, reopened,
@@ -118,7 +118,7 @@ fn one_no_bars_all_talk_until_somebody_is_out() {
         vote(&mut client, id, *entry, nth != 1).expect("a card each");
     }
     // The result is told, and not by whom.
-    assert_eq!(happened(&client, id, |event| matches!(event, Event::Deal(DealEvent::Refused))), 1);
+    assert_eq!(happened(&client, id, |event| matches!(event, TournamentEvent::Deal(DealEvent::Refused))), 1);
     assert_eq!(pool(&client, id), before);
     let refused = client.ask(FLOOR, deal(id, DealRequest::Open));
     assert!(matches!(refused, Err(Refusal::Tournament(Violation::NoMoreTalk))), "{refused:?}");

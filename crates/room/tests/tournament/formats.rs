@@ -9,8 +9,8 @@ use room::spec::{
 };
 use room::{By, Refusal, Request};
 use tournament::{
-    EntryEvent, EntryNo, Event, Holder, ManagementRequest, MoneyEvent, Phase, PlayEvent, Points, SeatEvent,
-    Seating, Status, Violation, WholeEvent,
+    EntryEvent, EntryNo, Holder, ManagementRequest, MoneyEvent, Phase, PlayEvent, Points, SeatEvent, Seating,
+    Status, TournamentEvent, Violation, WholeEvent,
 };
 
 use super::support::{
@@ -59,11 +59,13 @@ fn rebuys_and_add_ons_are_paid_for_and_played_for() {
     start(&mut client, id);
     let rests = |event: &tournament::Tournament| event.state().entries.iter().any(|entry| entry.added_on);
     assert!(play_until(&mut client, id, 3, BUYERS, rests));
-    let rebought = happened(&client, id, |event| matches!(event, Event::Entry(EntryEvent::Rebought { .. })));
+    let rebought =
+        happened(&client, id, |event| matches!(event, TournamentEvent::Entry(EntryEvent::Rebought { .. })));
     assert!(rebought > 0, "somebody bought again");
     finish(&mut client, id, 4, BUYERS);
     let sold = |what: fn(&EntryEvent) -> bool| {
-        let sold = happened(&client, id, |event| matches!(event, Event::Entry(event) if what(event)));
+        let sold =
+            happened(&client, id, |event| matches!(event, TournamentEvent::Entry(event) if what(event)));
         u64::try_from(sold).expect("a few")
     };
     let rebought = sold(|event| matches!(event, EntryEvent::Rebought { .. }));
@@ -112,7 +114,8 @@ fn bounties(kind: BountySpec) -> u64 {
     start(&mut client, id);
     finish(&mut client, id, 5, NO_HABITS);
     assert_eq!(accounts(&client, &players), units(8_000 - 80));
-    let won = happened(&client, id, |event| matches!(event, Event::Money(MoneyEvent::BountyWon { .. })));
+    let won =
+        happened(&client, id, |event| matches!(event, TournamentEvent::Money(MoneyEvent::BountyWon { .. })));
     assert!(won >= 7, "everybody but the last was taken out by somebody");
     event(&client, id).desk().money.bounties.units()
 }
@@ -223,7 +226,8 @@ fn a_shootout_and_a_heads_up_bracket_are_played_to_one_winner() {
         let everybody = field(&mut client, id, players);
         start(&mut client, id);
         finish(&mut client, id, u64::from(players), NO_HABITS);
-        let won = |event: &Event| matches!(event, Event::Play(PlayEvent::TableWon { .. }));
+        let won =
+            |event: &TournamentEvent| matches!(event, TournamentEvent::Play(PlayEvent::TableWon { .. }));
         assert!(happened(&client, id, won) >= usize::try_from(tables).expect("a few"));
         assert_eq!(event(&client, id).standings().len(), everybody.len());
         assert_eq!(accounts(&client, &everybody), units(u64::from(players) * 990));
@@ -352,8 +356,9 @@ fn unsold_stacks_are_blinded_off_and_sold_as_they_are() {
     let entry = event(&client, id).state().newest[&late];
     let stack = event(&client, id).entry(entry).unwrap().stack.count();
     assert!(stacks.contains(&stack), "{stack} of {stacks:?}");
-    let why =
-        |event: &Event| matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::UnsoldSeat, .. }));
+    let why = |event: &TournamentEvent| {
+        matches!(event, TournamentEvent::Seat(SeatEvent::Seated { why: Seating::UnsoldSeat, .. }))
+    };
     assert_eq!(happened(&client, id, why), 1);
     // With the close, what nobody bought leaves the table.
     let closed = |event: &tournament::Tournament| !event.desk().selling.entries && event.desk().unsold == 0;
@@ -386,7 +391,7 @@ fn alternates_get_the_seats_that_open_and_their_money_back_otherwise() {
     };
     let refunded = of(Status::Refunded);
     let seated = happened(&client, id, |event| {
-        matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::Alternate, .. }))
+        matches!(event, TournamentEvent::Seat(SeatEvent::Seated { why: Seating::Alternate, .. }))
     });
     assert!(seated > 0, "somebody went out in time");
     assert_eq!(refunded + seated, 3);
@@ -428,7 +433,8 @@ fn an_event_that_is_called_off_refunds_everything_even_in_the_middle_of_a_hand()
     assert_eq!(phase(&client, id), Phase::Cancelled);
     is_closed(&client, id);
     assert_eq!(accounts(&client, &players), units(7_000), "fees and rebuys as well");
-    let refunds = happened(&client, id, |event| matches!(event, Event::Money(MoneyEvent::Refunded { .. })));
+    let refunds =
+        happened(&client, id, |event| matches!(event, TournamentEvent::Money(MoneyEvent::Refunded { .. })));
     assert_eq!(refunds, 7);
     // It is off for good, and the log gives the same.
     let refused = cancel(&mut client, id);
@@ -590,7 +596,10 @@ fn whoever_alone_is_left_of_all_flights_has_won_the_final_day() {
     assert_eq!(phase(&client, last), Phase::Finished);
     is_closed(&client, last);
     assert_eq!(accounts(&client, &players), units(2_000 - 20));
-    assert_eq!(happened(&client, last, |event| matches!(event, Event::Whole(WholeEvent::Finished))), 1);
+    assert_eq!(
+        happened(&client, last, |event| matches!(event, TournamentEvent::Whole(WholeEvent::Finished))),
+        1
+    );
 }
 
 #[test]

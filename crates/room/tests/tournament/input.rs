@@ -154,7 +154,7 @@ fn whoever_cannot_enter_does_not_and_is_told_why() {
     let barred = client.register("Barred", 1_000);
     client.must(FLOOR, Request::Floor(floor::Request::Bar { player: barred, bar: Bar::Barred }));
     let refusal = unchanged(&mut client, By::Player(barred), register(barred));
-    assert!(matches!(refusal, Refusal::Floor(floor::Refusal::Barred { .. })), "{refusal:?}");
+    assert!(matches!(refusal, Refusal::Floor(floor::FloorRefusal::Barred { .. })), "{refusal:?}");
     // After the close.
     start(&mut client, id);
     let late = client.register("Late", 1_000);
@@ -218,7 +218,7 @@ fn whoever_is_barred_in_an_event_is_blinded_off_and_does_not_come_back() {
     assert!(!event(&client, id).entry(entry).unwrap().present);
     let back = tournament::Request::Conduct(tournament::ConductRequest::CameBack { entry });
     let refusal = unchanged(&mut client, By::Player(players[0]), asks(id, TournamentAsk::Director(back)));
-    assert!(matches!(refusal, Refusal::Floor(floor::Refusal::Barred { .. })), "{refusal:?}");
+    assert!(matches!(refusal, Refusal::Floor(floor::FloorRefusal::Barred { .. })), "{refusal:?}");
     finish(&mut client, id, 3, Habits::default());
 }
 

@@ -13,8 +13,8 @@ use room::spec::TournamentSpec;
 use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TableEvent, TournamentAsk};
 use tournament::structure::LevelNo;
 use tournament::{
-    ClockEvent, DealerEvent, DealerName, DealerRequest, Downs, Event, Moving, Phase, PlayEvent, RaceEvent,
-    SeatEvent, Seating, WholeEvent,
+    ClockEvent, DealerEvent, DealerName, DealerRequest, Downs, Moving, Phase, PlayEvent, RaceEvent,
+    SeatEvent, Seating, TournamentEvent, WholeEvent,
 };
 
 use super::support::{
@@ -127,10 +127,10 @@ impl Happenings for Script {
 }
 
 /// Everything that happened in the event, as its log has it.
-fn logged(store: &dyn Store) -> Vec<Event> {
+fn logged(store: &dyn Store) -> Vec<TournamentEvent> {
     let mut all = Vec::new();
     let read = store.read(StreamId::Tournament(EVENT), 0, &mut |entry| {
-        let mut events = entry.events::<Event>();
+        let mut events = entry.events::<TournamentEvent>();
         while let Ok(Some((_, event))) = events.next(&NoPacks) {
             all.push(event);
         }
@@ -144,21 +144,27 @@ fn logged(store: &dyn Store) -> Vec<Event> {
 fn was_a_whole_event(store: &dyn Store, crashes: u32) {
     assert!(crashes > 100, "there were {crashes} crashes");
     let events = logged(store);
-    let has = |what: &str, which: fn(&Event) -> bool| {
+    let has = |what: &str, which: fn(&TournamentEvent) -> bool| {
         assert!(events.iter().any(which), "there was no {what}");
     };
-    has("move", |event| matches!(event, Event::Seat(SeatEvent::Moved { why: Moving::Balance, .. })));
-    has("table that broke", |event| matches!(event, Event::Seat(SeatEvent::TableBroken { .. })));
-    has("final table", |event| {
-        matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::FinalTable, .. }))
+    has("move", |event| {
+        matches!(event, TournamentEvent::Seat(SeatEvent::Moved { why: Moving::Balance, .. }))
     });
-    has("rest", |event| matches!(event, Event::Clock(ClockEvent::RestBegan { .. })));
-    has("colour-up", |event| matches!(event, Event::Race(RaceEvent::Raced { .. })));
-    has("round of hand-for-hand", |event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
-    has("bust", |event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
-    has("push", |event| matches!(event, Event::Dealers(DealerEvent::Pushed { .. })));
-    has("dealer whose table is gone", |event| matches!(event, Event::Dealers(DealerEvent::Freed { .. })));
-    has("end", |event| matches!(event, Event::Whole(WholeEvent::Finished)));
+    has("table that broke", |event| matches!(event, TournamentEvent::Seat(SeatEvent::TableBroken { .. })));
+    has("final table", |event| {
+        matches!(event, TournamentEvent::Seat(SeatEvent::Seated { why: Seating::FinalTable, .. }))
+    });
+    has("rest", |event| matches!(event, TournamentEvent::Clock(ClockEvent::RestBegan { .. })));
+    has("colour-up", |event| matches!(event, TournamentEvent::Race(RaceEvent::Raced { .. })));
+    has("round of hand-for-hand", |event| {
+        matches!(event, TournamentEvent::Clock(ClockEvent::RoundClosed { .. }))
+    });
+    has("bust", |event| matches!(event, TournamentEvent::Play(PlayEvent::WentOut { .. })));
+    has("push", |event| matches!(event, TournamentEvent::Dealers(DealerEvent::Pushed { .. })));
+    has("dealer whose table is gone", |event| {
+        matches!(event, TournamentEvent::Dealers(DealerEvent::Freed { .. }))
+    });
+    has("end", |event| matches!(event, TournamentEvent::Whole(WholeEvent::Finished)));
 }
 
 fn killed(snapshot_every: u64, fault: Fault, kept: Kept) {

@@ -10,7 +10,8 @@ use proof::proves;
 use room::spec::{PriceSpec, TablesSpec, TournamentSpec};
 use room::{By, Refusal, Request, TournamentAsk};
 use tournament::{
-    EntryNo, Event, Moving, Phase, Points, SeatEvent, Seating, Stack, Stage, Status, TableNo, Violation,
+    EntryNo, Moving, Phase, Points, SeatEvent, Seating, Stack, Stage, Status, TableNo, TournamentEvent,
+    Violation,
 };
 
 use super::support::{
@@ -90,7 +91,7 @@ fn a_whole_event_at_real_tables_by_counts_and_busts() {
     is_closed(&client, id);
     assert_eq!(accounts(&client, &players), units(11_000 - 110));
     assert_eq!(event(&client, id).standings().len(), 11);
-    let seated = |why: Seating| move |event: &Event| matches!(event, Event::Seat(SeatEvent::Seated { why: is, .. }) if *is == why);
+    let seated = |why: Seating| move |event: &TournamentEvent| matches!(event, TournamentEvent::Seat(SeatEvent::Seated { why: is, .. }) if *is == why);
     assert!(happened(&client, id, seated(Seating::Broken)) > 0, "a table broke");
     assert!(happened(&client, id, seated(Seating::FinalTable)) > 0, "they met at the last one");
     let state = event(&client, id).state().clone();
@@ -195,7 +196,9 @@ fn whoever_is_moved_for_balance_at_real_tables_is_moved_by_the_director() {
     let sizes: Vec<usize> =
         event(&client, id).state().tables.iter().map(tournament::TableState::size).collect();
     assert_eq!(sizes, [3, 3], "one has moved");
-    let moved = |event: &Event| matches!(event, Event::Seat(SeatEvent::Moved { why: Moving::Balance, .. }));
+    let moved = |event: &TournamentEvent| {
+        matches!(event, TournamentEvent::Seat(SeatEvent::Moved { why: Moving::Balance, .. }))
+    };
     assert_eq!(happened(&client, id, moved), 1);
 }
 

@@ -8,7 +8,9 @@ use ledger::Account;
 use room::spec::{PrizesSpec, ShareBandSpec, TournamentSpec};
 use room::{By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk, TournamentRecord};
 use shuffler::Entropy;
-use tournament::{EntryNo, EntryRequest, Event, ManagementRequest, Part, Phase, Status, TableNo, Tournament};
+use tournament::{
+    EntryNo, EntryRequest, ManagementRequest, Part, Phase, Status, TableNo, Tournament, TournamentEvent,
+};
 
 use crate::common::{Client, FLOOR, key, next_act};
 use crate::tournaments::{act, asks, open_tables, phase, spec};
@@ -255,7 +257,7 @@ pub(crate) fn is_closed<S: Store>(client: &Client<S>, id: TournamentId) {
 pub(crate) fn happened<S: Store>(
     client: &Client<S>,
     id: TournamentId,
-    what: impl Fn(&Event) -> bool,
+    what: impl Fn(&TournamentEvent) -> bool,
 ) -> usize {
     record(client, id).recent().filter(|happened| what(&happened.event)).count()
 }

@@ -56,7 +56,7 @@ pub enum Answer {
 }
 
 /// Why something else is done than a player said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mended {
     /// It says nothing: a call.
     Unreadable,
@@ -68,13 +68,14 @@ pub enum Mended {
     TooLarge,
 }
 
+/// What is said of whoever gave the answer.
 impl fmt::Display for Mended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Mended::Unreadable => "an answer that says nothing was taken for a call",
-            Mended::Illegal => "something that may not be done was taken for a call",
-            Mended::TooSmall => "a raise was too small: it was made the least",
-            Mended::TooLarge => "a raise was above the stack: it was made all-in",
+            Mended::Unreadable => "said nothing that can be done: taken for a call",
+            Mended::Illegal => "may not be done: taken for a call",
+            Mended::TooSmall => "raised too little: made the least",
+            Mended::TooLarge => "raised above the stack: made all-in",
         })
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chips::Chips;
 use game::Seat;
-use poker::{Event, Won};
+use poker::{HandEvent, Won};
 use rulebook::RuleId;
 
 use crate::error::{ScriptError, quote};
@@ -56,8 +56,8 @@ impl Awarded {
     }
 
     /// What an event says about everything that this one speaks of; nobody got anything where there is none.
-    pub(crate) fn of(&self, event: Option<&Event>) -> Awarded {
-        let Some(Event::PotPushed { pot, run, seat, amount, odd, won, rule }) = event else {
+    pub(crate) fn of(&self, event: Option<&HandEvent>) -> Awarded {
+        let Some(HandEvent::PotPushed { pot, run, seat, amount, odd, won, rule }) = event else {
             return Awarded { to: None, won: None, pot: None, run: None, odd: None, rule: None };
         };
         Awarded {
@@ -71,8 +71,8 @@ impl Awarded {
     }
 
     /// An award with everything that can be said of it but the odd chip, where there is none.
-    pub(crate) fn in_full(event: &Event, pots: usize, runs: u8) -> Option<Awarded> {
-        let Event::PotPushed { pot, run, seat, amount, odd, won, rule } = *event else { return None };
+    pub(crate) fn in_full(event: &HandEvent, pots: usize, runs: u8) -> Option<Awarded> {
+        let HandEvent::PotPushed { pot, run, seat, amount, odd, won, rule } = *event else { return None };
         Some(Awarded {
             to: Some((seat, amount)),
             won: Some(won),

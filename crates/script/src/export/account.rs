@@ -4,8 +4,9 @@ use cards::Card;
 use chips::Chips;
 use game::{Game, Seat, SeatSet, Viewer};
 use poker::irregular::{acts, seeing};
-use poker::{Event, Hand, Post, Raise, Setup};
+use poker::{Hand, HandEvent, HandSetup, Post, Raise};
 
+use super::dead_hands;
 use crate::phh::forced::ForcedBets;
 
 /// A hand, told.
@@ -22,6 +23,8 @@ pub(crate) struct Account {
     pub(super) folds: Vec<(Seat, usize)>,
     /// Who put anything in.
     pub(super) put_in: SeatSet,
+    /// Who was not at the table, and lost the hand for it.
+    pub(super) absent: SeatSet,
     /// Live posts that were put up after the deal.
     pub(super) late: Vec<(Seat, Chips)>,
 }
@@ -151,7 +154,7 @@ fn less(amount: Chips, other: Chips) -> Chips {
 
 impl Account {
     /// The forced bets, what was put up after the deal among them.
-    pub(super) fn forced(&self, setup: &Setup, places: u8) -> ForcedBets {
+    pub(super) fn forced(&self, setup: &HandSetup, places: u8) -> ForcedBets {
         let seats: Vec<Seat> = setup.dealt().clockwise_after(setup.button()).collect();
         ForcedBets::of(setup, &seats, &self.late, places)
     }
@@ -184,6 +187,17 @@ impl Account {
         }
     }
 
+    /// So much of what the house took went to jackpots.
+    pub(super) fn drop_of_rake(&mut self, amount: Chips) {
+        let mut left = amount;
+        for pot in &mut self.pots {
+            let part = left.min(pot.rake);
+            pot.rake = less(pot.rake, part);
+            pot.drop = sum([pot.drop, part]);
+            left = less(left, part);
+        }
+    }
+
     /// What a seat won in all.
     pub(super) fn won(&self, seat: Seat) -> Chips {
         let wins = self.pots.iter().flat_map(|pot| &pot.wins);
@@ -202,7 +216,7 @@ impl Account {
 }
 
 /// Tells a hand to somebody.
-pub(crate) fn of(setup: &Setup, events: &[Event], viewer: Viewer) -> Account {
+pub(crate) fn of(setup: &HandSetup, events: &[HandEvent], viewer: Viewer) -> Account {
     let mut teller = Teller {
         setup,
         viewer,
@@ -217,18 +231,24 @@ pub(crate) fn of(setup: &Setup, events: &[Event], viewer: Viewer) -> Account {
             boards: Vec::new(),
             folds: Vec::new(),
             put_in: SeatSet::EMPTY,
+            absent: SeatSet::EMPTY,
             late: Vec::new(),
         },
     };
-    for event in events {
+    let mut folds = dead_hands::folds(setup, events).into_iter().peekable();
+    for (place, event) in events.iter().enumerate() {
+        while let Some((_, seat)) = folds.next_if(|(before, _)| *before == place) {
+            teller.folds(seat);
+        }
         teller.take(event);
     }
+    teller.account.absent = dead_hands::of(setup, events);
     teller.lay_down();
     teller.account
 }
 
 struct Teller<'a> {
-    setup: &'a Setup,
+    setup: &'a HandSetup,
     viewer: Viewer,
     hand: Hand,
     /// The cards each seat got that no line has told yet: all, and the open ones.
@@ -241,25 +261,25 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn take(&mut self, event: &Event) {
+    fn take(&mut self, event: &HandEvent) {
         let before = self.hand.clone();
         self.hand.apply(self.setup, event);
         match *event {
-            Event::AntePosted { seat, amount } => self.act(seat, What::Ante { amount }),
-            Event::BlindPosted { seat, post, amount } => self.act(seat, What::Post { post, amount }),
-            Event::DeadMoneyPosted { seat, amount } => self.act(seat, What::DeadMoney { amount }),
-            Event::BroughtIn { seat, amount } => self.act(seat, What::BringIn { amount }),
-            Event::CardDealt { seat, card } => {
+            HandEvent::AntePosted { seat, amount } => self.act(seat, What::Ante { amount }),
+            HandEvent::BlindPosted { seat, post, amount } => self.act(seat, What::Post { post, amount }),
+            HandEvent::DeadMoneyPosted { seat, amount } => self.act(seat, What::DeadMoney { amount }),
+            HandEvent::BroughtIn { seat, amount } => self.act(seat, What::BringIn { amount }),
+            HandEvent::CardDealt { seat, card } => {
                 self.enter_street(before.street());
                 self.dealt[seat.index()].0.push(card.peek(self.viewer));
             }
-            Event::UpCardDealt { seat, card } => {
+            HandEvent::UpCardDealt { seat, card } => {
                 self.enter_street(before.street());
                 let (cards, up) = &mut self.dealt[seat.index()];
                 cards.push(Some(card));
                 up.push(card);
             }
-            Event::BoardCardDealt { run, card } => {
+            HandEvent::BoardCardDealt { run, card } => {
                 self.run = usize::from(run);
                 self.enter_street(before.street());
                 self.part().board.push(card);
@@ -273,7 +293,7 @@ impl Teller<'_> {
                 }
                 self.account.boards[self.run].push(card);
             }
-            Event::CardDiscarded { seat, card } => {
+            HandEvent::CardDiscarded { seat, card } => {
                 self.enter_street(before.street());
                 let card = card.peek(self.viewer);
                 self.thrown[seat.index()].push(card);
@@ -285,23 +305,20 @@ impl Teller<'_> {
                     cards.retain(|shown| *shown != card);
                 }
             }
-            Event::DrawCalled { seat, cards } => {
+            HandEvent::DrawCalled { seat, cards } => {
                 self.enter_street(before.street());
                 let thrown = core::mem::take(&mut self.thrown[seat.index()]);
                 self.act(seat, What::Drew { thrown, count: cards });
             }
-            Event::Checked { seat } => self.act(seat, What::Checked),
-            Event::Called { seat, amount } => self.act(seat, What::Called { amount }),
-            Event::Raised { seat, to, what } => {
+            HandEvent::Checked { seat } => self.act(seat, What::Checked),
+            HandEvent::Called { seat, amount } => self.act(seat, What::Called { amount }),
+            HandEvent::Raised { seat, to, what } => {
                 let (over, added) = (less(to, before.price()), less(to, before.bet(seat)));
                 self.act(seat, What::Raised { what, over, to, added });
             }
-            Event::Folded { seat } | Event::TimedOut { seat } => {
-                self.act(seat, What::Folded);
-                self.account.folds.push((seat, self.account.parts.len() - 1));
-            }
-            Event::UncalledReturned { seat, amount } => self.act(seat, What::Returned { amount }),
-            Event::BlindsChopped => {
+            HandEvent::Folded { seat } | HandEvent::TimedOut { seat } => self.folds(seat),
+            HandEvent::UncalledReturned { seat, amount } => self.act(seat, What::Returned { amount }),
+            HandEvent::BlindsChopped => {
                 for seat in self.setup.dealt() {
                     let amount = before.bet(seat);
                     if !amount.is_zero() {
@@ -309,52 +326,56 @@ impl Teller<'_> {
                     }
                 }
             }
-            Event::RakeTaken { pot, amount } => add(&mut self.pot(pot).rake, amount),
-            Event::DropTaken { pot, amount, .. } => add(&mut self.pot(pot).drop, amount),
-            Event::PotPushed { pot, run, seat, amount, .. } => {
+            HandEvent::RakeTaken { pot, amount } => add(&mut self.pot(pot).rake, amount),
+            HandEvent::DropTaken { pot, amount, .. } => add(&mut self.pot(pot).drop, amount),
+            HandEvent::PotPushed { pot, run, seat, amount, .. } => {
                 self.pot(pot).wins.push(Win { seat, run: usize::from(run), amount });
             }
-            Event::Tabled { seat, cards } => {
+            HandEvent::Tabled { seat, cards } => {
                 let cards = (!cards.is_empty()).then(|| cards.iter().collect());
                 self.account.shows.push(Show { seat, cards });
             }
-            Event::Mucked { seat } => self.account.shows.push(Show { seat, cards: None }),
-            Event::Irregular(poker::irregular::Event::Act(event)) => self.put_right(&before, event),
-            Event::Irregular(poker::irregular::Event::Seeing(event)) => self.seen_again(event),
-            Event::Irregular(poker::irregular::Event::CardCorrected { was, is, .. }) => self.rewrite(was, is),
+            HandEvent::Mucked { seat } => self.account.shows.push(Show { seat, cards: None }),
+            HandEvent::Irregular(poker::irregular::IrregularEvent::Act(event)) => {
+                self.put_right(&before, event);
+            }
+            HandEvent::Irregular(poker::irregular::IrregularEvent::Seeing(event)) => self.seen_again(event),
+            HandEvent::Irregular(poker::irregular::IrregularEvent::CardCorrected { was, is, .. }) => {
+                self.rewrite(was, is);
+            }
             // What no history has a word for.
-            Event::Irregular(_)
-            | Event::AllInCalled { .. }
-            | Event::AntesGathered
-            | Event::CardBurned { .. }
-            | Event::BurnsScrambled
-            | Event::CommonCardCalled
-            | Event::DiscardsReshuffled { .. }
-            | Event::OpenerCalled { .. }
-            | Event::PairCalled { .. }
-            | Event::ChopOffered { .. }
-            | Event::ChopDeclined { .. }
-            | Event::BetsGathered
-            | Event::RunsAsked { .. }
-            | Event::RunsAgreed { .. }
-            | Event::HandKilled { .. }
-            | Event::HandOver => {}
+            HandEvent::Irregular(_)
+            | HandEvent::AllInCalled { .. }
+            | HandEvent::AntesGathered
+            | HandEvent::CardBurned { .. }
+            | HandEvent::BurnsScrambled
+            | HandEvent::CommonCardCalled
+            | HandEvent::DiscardsReshuffled { .. }
+            | HandEvent::OpenerCalled { .. }
+            | HandEvent::PairCalled { .. }
+            | HandEvent::ChopOffered { .. }
+            | HandEvent::ChopDeclined { .. }
+            | HandEvent::BetsGathered
+            | HandEvent::RunsAsked { .. }
+            | HandEvent::RunsAgreed { .. }
+            | HandEvent::HandKilled { .. }
+            | HandEvent::HandOver => {}
         }
     }
 
     /// A history tells what counts: a wager that was corrected has the size it got, and a call that was taken back was none.
-    fn put_right(&mut self, before: &Hand, event: acts::Event) {
+    fn put_right(&mut self, before: &Hand, event: acts::ActEvent) {
         match event {
-            acts::Event::Miswagered { seat, to } if to < self.hand.price() => {
+            acts::ActEvent::Miswagered { seat, to } if to < self.hand.price() => {
                 self.act(seat, What::BringIn { amount: to });
             }
-            acts::Event::Miswagered { seat, to } => {
+            acts::ActEvent::Miswagered { seat, to } => {
                 let what = if before.price().is_zero() { Raise::Bet } else { Raise::Raise };
                 let (over, added) = (less(to, before.price()), less(to, before.bet(seat)));
                 self.act(seat, What::Raised { what, over, to, added });
             }
-            acts::Event::BroughtInAmiss { seat, amount } => self.act(seat, What::BringIn { amount }),
-            acts::Event::WagerCorrected { seat, to, .. } | acts::Event::CallCorrected { seat, to } => {
+            acts::ActEvent::BroughtInAmiss { seat, amount } => self.act(seat, What::BringIn { amount }),
+            acts::ActEvent::WagerCorrected { seat, to, .. } | acts::ActEvent::CallCorrected { seat, to } => {
                 let (was, all_in) = (before.bet(seat), self.hand.stack(seat).is_zero());
                 let Some(act) = self.last_act(seat) else { return };
                 act.all_in = all_in;
@@ -374,52 +395,54 @@ impl Teller<'_> {
                     | What::Returned { .. } => {}
                 }
             }
-            acts::Event::Withdrawn { seat, .. } | acts::Event::OpenerCorrected { from: seat, .. } => {
+            acts::ActEvent::Withdrawn { seat, .. } | acts::ActEvent::OpenerCorrected { from: seat, .. } => {
                 let acts = &mut self.part().acts;
                 if let Some(place) = acts.iter().rposition(|act| act.seat == seat) {
                     acts.remove(place);
                 }
             }
-            acts::Event::PostedLate { seat, live, dead, .. } => {
+            acts::ActEvent::PostedLate { seat, live, dead, .. } => {
                 if !dead.is_zero() {
                     self.act(seat, What::DeadMoney { amount: dead });
                 }
                 self.account.late.push((seat, live));
                 self.act(seat, What::Post { post: Post::Entry, amount: live });
             }
-            acts::Event::ActedEarly { .. }
-            | acts::Event::TimeCalled { .. }
-            | acts::Event::HeldTo { .. }
-            | acts::Event::Released { .. }
-            | acts::Event::RightKept { .. }
-            | acts::Event::RightLost { .. }
-            | acts::Event::NoWager { .. }
-            | acts::Event::WagerStands { .. }
-            | acts::Event::CalledShort { .. } => {}
+            acts::ActEvent::ActedEarly { .. }
+            | acts::ActEvent::TimeCalled { .. }
+            | acts::ActEvent::HeldTo { .. }
+            | acts::ActEvent::Released { .. }
+            | acts::ActEvent::RightKept { .. }
+            | acts::ActEvent::RightLost { .. }
+            | acts::ActEvent::NoWager { .. }
+            | acts::ActEvent::WagerStands { .. }
+            | acts::ActEvent::CalledShort { .. } => {}
         }
     }
 
     /// A hand that is live again was shown after all, and a pot that came back is pushed again.
-    fn seen_again(&mut self, event: seeing::Event) {
+    fn seen_again(&mut self, event: seeing::SeeingEvent) {
         match event {
-            seeing::Event::HandShown { seat, cards, .. } => {
+            seeing::SeeingEvent::HandShown { seat, cards, .. } => {
                 let shown = (!cards.is_empty()).then(|| cards.iter().collect());
                 match self.account.shows.iter_mut().find(|show| show.seat == seat) {
                     Some(show) => show.cards = shown,
                     None => self.account.shows.push(Show { seat, cards: shown }),
                 }
             }
-            seeing::Event::PlaysBoard { seat, .. } => self.account.shows.push(Show { seat, cards: None }),
-            seeing::Event::PotReturned { pot, seat, amount } => {
+            seeing::SeeingEvent::PlaysBoard { seat, .. } => {
+                self.account.shows.push(Show { seat, cards: None });
+            }
+            seeing::SeeingEvent::PotReturned { pot, seat, amount } => {
                 let wins = &mut self.pot(pot).wins;
                 if let Some(place) = wins.iter().rposition(|win| win.seat == seat && win.amount == amount) {
                     wins.remove(place);
                 }
             }
-            seeing::Event::ShownToOne { .. }
-            | seeing::Event::ShownToAll { .. }
-            | seeing::Event::HandRevived { .. }
-            | seeing::Event::MiscalledOnPurpose { .. } => {}
+            seeing::SeeingEvent::ShownToOne { .. }
+            | seeing::SeeingEvent::ShownToAll { .. }
+            | seeing::SeeingEvent::HandRevived { .. }
+            | seeing::SeeingEvent::MiscalledOnPurpose { .. } => {}
         }
     }
 
@@ -457,6 +480,11 @@ impl Teller<'_> {
                 }
             }
         }
+    }
+
+    fn folds(&mut self, seat: Seat) {
+        self.act(seat, What::Folded);
+        self.account.folds.push((seat, self.account.parts.len() - 1));
     }
 
     /// What a seat did last on this street.

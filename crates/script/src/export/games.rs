@@ -1,6 +1,6 @@
 //! What other people's tools call our games.
 
-use poker::{Betting, Post, Setup, Variant};
+use poker::{Betting, HandSetup, Post, Variant};
 
 /// The names of a game.
 pub(crate) struct GameName {
@@ -74,7 +74,7 @@ pub(crate) fn tracker(variant: &Variant) -> &'static str {
 }
 
 /// The post that is the big blind: the last of the blinds, whether or not the small one is dead.
-pub(crate) fn big_blind(setup: &Setup) -> Option<Post> {
+pub(crate) fn big_blind(setup: &HandSetup) -> Option<Post> {
     let blinds = setup.posts().filter_map(|(_, post, _)| match post {
         Some(Post::Blind(index)) => Some(index),
         Some(Post::Straddle | Post::Kill | Post::Entry) | None => None,

@@ -2,13 +2,13 @@
 
 use cards::Card;
 use chips::Chips;
-use game::{CalendarTime, Moment, Seat, Viewer};
+use game::{Seat, Viewer};
 use poker::house::HISTORY;
-use poker::{Betting, Family, Post, Raise, Setup, Variant};
+use poker::{Betting, Family, HandSetup, Post, Raise, Variant};
 
 use super::account::{Account, Act, Part, Pot, What};
 use super::json::Json;
-use super::{Particulars, games};
+use super::{Particulars, code_of, dead_hands, games, stamp};
 use crate::histories;
 use crate::phh::Code;
 use crate::phh::forced::ForcedBets;
@@ -16,7 +16,7 @@ use crate::phh::forced::ForcedBets;
 const VERSION: &str = "1.4.7";
 
 /// The hand as one object, and a blank line.
-pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
+pub(crate) fn write(setup: &HandSetup, account: &Account, about: &Particulars<'_>) -> String {
     let text = |forced: Option<&ForcedBets>| {
         let hand = Json::Object(vec![("ohh", hand(setup, account, about, forced))]);
         format!("{}\n\n", hand.written())
@@ -30,7 +30,7 @@ pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -
     }
 }
 
-fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> Json {
+fn hand(setup: &HandSetup, account: &Account, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> Json {
     let money = |chips| Json::amount(chips, about.money);
     let mut fields = vec![
         ("spec_version", Json::text(VERSION)),
@@ -50,15 +50,7 @@ fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>, forced: Optio
             ]),
         ),
         ("table_size", Json::whole(about.seats)),
-        // Points are play money, for which the format has a code of its own.
-        (
-            "currency",
-            Json::text(if about.money.code == chips::Currency::POINTS.code {
-                "XPM"
-            } else {
-                about.money.code
-            }),
-        ),
+        ("currency", Json::text(code_of(about.money))),
         ("dealer_seat", Json::whole(setup.button().number())),
     ];
     let blinds: Vec<Chips> = setup
@@ -93,14 +85,20 @@ fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>, forced: Optio
     if let Some(number) = about.tournament {
         fields.push(("tournament_info", Json::Object(vec![("tournament_number", Json::text(number))])));
     }
-    if let Some(ours) = ours(setup, about, forced) {
+    if let Some(ours) = ours(setup, account, about, forced) {
         fields.push(("_croupier", ours));
     }
     Json::Object(fields)
 }
 
-/// What the format has no field for and a replay needs: the exact game, the limits, the house, odd forced bets.
-fn ours(setup: &Setup, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> Option<Json> {
+/// What the format has no field for and a replay needs: the exact game, the limits, the house, odd forced bets, who was
+/// not at the table.
+fn ours(
+    setup: &HandSetup,
+    account: &Account,
+    about: &Particulars<'_>,
+    forced: Option<&ForcedBets>,
+) -> Option<Json> {
     let code = Code::of(setup.variant(), setup.betting())?;
     let money = |chips| Json::amount(chips, about.money);
     let mut fields = vec![("game", Json::text(code.said()))];
@@ -123,11 +121,14 @@ fn ours(setup: &Setup, about: &Particulars<'_>, forced: Option<&ForcedBets>) -> 
     if let Some(forced) = forced {
         fields.push(("forced", Json::text(forced.to_string())));
     }
+    if let Some(absent) = dead_hands::said(setup, account.absent) {
+        fields.push(("absent", Json::text(absent)));
+    }
     Some(Json::Object(fields))
 }
 
 /// What the big blind is, if there is one.
-fn big_blind(setup: &Setup) -> Option<Chips> {
+fn big_blind(setup: &HandSetup) -> Option<Chips> {
     let big = games::big_blind(setup)?;
     setup.posts().find(|(_, post, _)| *post == Some(big)).map(|(.., amount)| amount)
 }
@@ -137,7 +138,7 @@ fn id(seat: Seat) -> Json {
     Json::whole(seat.number())
 }
 
-fn player(setup: &Setup, seat: Seat, about: &Particulars<'_>) -> Json {
+fn player(setup: &HandSetup, seat: Seat, about: &Particulars<'_>) -> Json {
     Json::Object(vec![
         ("id", id(seat)),
         ("seat", Json::whole(seat.number())),
@@ -146,7 +147,7 @@ fn player(setup: &Setup, seat: Seat, about: &Particulars<'_>) -> Json {
     ])
 }
 
-fn rounds(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
+fn rounds(setup: &HandSetup, account: &Account, about: &Particulars<'_>) -> Json {
     let mut number = 0;
     let big = games::big_blind(setup);
     let mut rounds: Vec<Json> = Vec::new();
@@ -270,10 +271,4 @@ fn pot_object(pot: &Pot, number: u64, about: &Particulars<'_>) -> Json {
 
 fn cards(cards: &[Card]) -> Json {
     Json::List(cards.iter().map(|card| Json::text(card.to_string())).collect())
-}
-
-/// `2026-11-15T06:22:00Z`
-fn stamp(at: Moment) -> String {
-    let CalendarTime { year, month, day, hour, minute, second, .. } = CalendarTime::of(at);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }

@@ -5,25 +5,27 @@ use std::fmt::Write;
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{CalendarTime, Seat};
-use poker::{Betting, Deal, Family, Post, Setup, Variant};
+use poker::{Betting, Deal, Family, HandSetup, Post, Variant};
 
 use super::account::{Account, Act, Part, What};
-use super::{Particulars, games, plain};
+use super::{Particulars, dead_hands, games, plain};
 use crate::histories::{self, Aside};
 use crate::phh::failure::shown;
 
 /// The hand, and two blank lines.
-pub(crate) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
+pub(crate) fn write(setup: &HandSetup, account: &Account, about: &Particulars<'_>) -> String {
     let plain = text(setup, account, about, None);
     // What a reader would not know from it stands in a line that trackers pass over.
     let places = about.money.places;
     let read = histories::read_tracker(&plain);
     let drop = shown(account.dropped().units(), places);
-    let aside = Aside::of(setup, account.forced(setup, places), drop, places, read.as_ref().ok());
+    let absent = dead_hands::said(setup, account.absent).and_then(|said| dead_hands::read(&said));
+    let absent = absent.unwrap_or_default();
+    let aside = Aside::of(setup, account.forced(setup, places), drop, places, absent, read.as_ref().ok());
     if aside.is_empty() { plain } else { text(setup, account, about, Some(&aside)) }
 }
 
-fn text(setup: &Setup, account: &Account, about: &Particulars<'_>, aside: Option<&Aside>) -> String {
+fn text(setup: &HandSetup, account: &Account, about: &Particulars<'_>, aside: Option<&Aside>) -> String {
     let mut page = Page { setup, account, about, text: String::new(), held: vec![Vec::new(); Seat::MOST] };
     page.head();
     for (place, part) in account.parts.iter().enumerate() {
@@ -39,7 +41,7 @@ fn text(setup: &Setup, account: &Account, about: &Particulars<'_>, aside: Option
 }
 
 struct Page<'a> {
-    setup: &'a Setup,
+    setup: &'a HandSetup,
     account: &'a Account,
     about: &'a Particulars<'a>,
     text: String,

@@ -68,6 +68,8 @@ pub(super) fn read(line: &str, game: &GameDefinition) -> Result<History, Fault> 
         posts: posts(game),
         acts: hand.acts,
         boards: Vec::new(),
+        chopped: false,
+        absent: Vec::new(),
         rake: None,
         drop: None,
         house: None,

@@ -66,24 +66,28 @@ impl Writer {
     ///
     /// When the format cannot tell the hand at all: why.
     pub fn write(&mut self, history: &History, numbered: bool) -> Result<Converted, NotConverted> {
-        let losses = losses(history, self.format);
+        let mut losses = losses(history, self.format);
         let next = self.hands + 1;
         let text = match self.format {
             Format::Phh => phh_file(&phh::text_of(history), next, numbered),
-            Format::Ohh | Format::Tracker | Format::Acpc => self.told(history)?,
+            Format::Ohh | Format::Tracker | Format::Acpc => {
+                let (text, differs) = self.told(history)?;
+                losses.extend(differs.then_some(Loss::Stacks));
+                text
+            }
         };
         self.hands = next;
         Ok(Converted { text, losses })
     }
 
-    /// The hand played again and told.
-    fn told(&mut self, history: &History) -> Result<String, NotConverted> {
+    /// The hand played again and told, and whether the record's stacks are others at the end.
+    fn told(&mut self, history: &History) -> Result<(String, bool), NotConverted> {
         let played = self.replayer.play(history).map_err(NotConverted::Failure)?;
         if !played.outcome.over {
             return Err(NotConverted::NotOver);
         }
         let number = history.number().and_then(|number| number.parse().ok()).unwrap_or(self.hands + 1);
-        Ok(match self.format {
+        let text = match self.format {
             Format::Ohh => played.told(history, number, ohh::write),
             Format::Acpc => {
                 let (setup, places) = (&played.setup, played.places());
@@ -103,7 +107,8 @@ impl Writer {
                 line
             }
             Format::Tracker | Format::Phh => played.told(history, number, tracker::write),
-        })
+        };
+        Ok((text, played.outcome.differs()))
     }
 }
 

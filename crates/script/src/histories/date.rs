@@ -3,7 +3,7 @@
 use game::Moment;
 
 /// A moment by the calendar, in UTC; nothing where there is no such day or time, or it is before 1970.
-pub(crate) fn moment([year, month, day]: [u64; 3], [hour, minute, second]: [u64; 3]) -> Option<Moment> {
+pub fn moment([year, month, day]: [u64; 3], [hour, minute, second]: [u64; 3]) -> Option<Moment> {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let days = match month {
         4 | 6 | 9 | 11 => 30,

@@ -28,6 +28,10 @@ pub struct History {
     pub(crate) acts: Vec<Act>,
     /// All boards, where there was more than one.
     pub(crate) boards: Vec<Vec<Card>>,
+    /// Whether the blinds were taken back with nobody else in.
+    pub(crate) chopped: bool,
+    /// Who was dealt in without being at the table: their hands were dead after the deal.
+    pub(crate) absent: Vec<usize>,
     pub(crate) rake: Option<Number>,
     pub(crate) drop: Option<Number>,
     /// The house it was played in, where it is one of ours.

@@ -37,6 +37,8 @@ pub enum Loss {
     Hero,
     /// Stacks that nobody recorded.
     UnknownStacks,
+    /// Stacks at the end that do not follow from what was done.
+    Stacks,
 }
 
 impl Loss {
@@ -57,6 +59,7 @@ impl Loss {
             Loss::Tournament => "tournament",
             Loss::Hero => "hero",
             Loss::UnknownStacks => "unknown-stacks",
+            Loss::Stacks => "stacks",
         }
     }
 }
@@ -78,6 +81,7 @@ impl fmt::Display for Loss {
             Loss::Tournament => f.write_str("the tournament"),
             Loss::Hero => f.write_str("whose history it is"),
             Loss::UnknownStacks => f.write_str("that stacks are unknown"),
+            Loss::Stacks => f.write_str("the stacks at the end, which do not follow from what was done"),
         }
     }
 }

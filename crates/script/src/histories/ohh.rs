@@ -13,7 +13,7 @@ use super::json::{self, Kind, Value};
 use super::recorder::{Posted, Recorder, Sizes};
 use super::streets::{Fault, Shown};
 use super::unread::Unread;
-use crate::export::games;
+use crate::export::{dead_hands, games};
 use crate::phh::forced::ForcedBets;
 use crate::phh::{Code, Number, Structure};
 
@@ -30,6 +30,11 @@ pub(crate) fn read(text: &str) -> Result<History, Fault> {
     if let Some(said) = ours.and_then(|ours| ours.get("forced")) {
         let forced = ForcedBets::read(said.text().unwrap_or_default());
         recorder.forced = Some(forced.map_err(|why| (said.line, Unread::NotUnderstood(why.to_owned())))?);
+    }
+    if let Some(said) = ours.and_then(|ours| ours.get("absent")) {
+        let absent = dead_hands::read(said.text().unwrap_or_default());
+        recorder.absent =
+            absent.ok_or((said.line, Unread::WrongKind { field: "absent", wanted: "p1 p2" }))?;
     }
     let money = |of: Option<&Value>, key: &'static str| -> Result<Option<Number>, Fault> {
         of.and_then(|of| of.get(key)).map(|value| amount(value, key)).transpose()
@@ -270,7 +275,11 @@ fn pots(hand: &Value, recorder: &mut Recorder, ids: &[(u64, usize)]) -> Result<(
             recorder.won(by, amount(need(win, "win_amount")?, "win_amount")?, win.line)?;
         }
     }
-    if !pots.is_empty() {
+    if pots.is_empty() && recorder.blinds_came_back() {
+        recorder.all_came_back();
+        (recorder.chopped, recorder.settled) = (true, true);
+    } else if !pots.is_empty() || recorder.is_won_by_folds() {
+        // Without a pot the only bet went back to whoever is left.
         recorder.uncalled_is_what_no_pot_held(all, hand.line)?;
         recorder.settled = true;
     }

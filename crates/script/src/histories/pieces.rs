@@ -179,9 +179,10 @@ impl Reader {
             return Box::new(phh::histories(text).map(below));
         }
         let hands = hands_of(self.format, text);
-        Box::new(hands.map(move |(lines, hand)| {
+        Box::new(hands.map(move |Cut { lines, hand, cut_off }| {
             let read = match self.format {
                 Format::Ohh => ohh::read(hand),
+                Format::Tracker if cut_off => Err((1, tracker::CUT_HEADING)),
                 Format::Tracker => tracker::read(hand),
                 Format::Acpc => match &self.game {
                     Some(game) => acpc::read(hand, game),
@@ -201,11 +202,20 @@ fn located(read: Result<History, Fault>, lines: usize) -> Result<History, Failur
     }
 }
 
-/// The texts of hands, with how many lines stand before each. What stands before the first is part of it, but for
-/// comments of a log.
-fn hands_of(format: Format, text: &str) -> impl Iterator<Item = (usize, &str)> {
+/// One hand's part of a text.
+struct Cut<'t> {
+    /// How many lines stand before it.
+    lines: usize,
+    hand: &'t str,
+    /// Whether it is no more than the beginning of a heading, with which the text ends.
+    cut_off: bool,
+}
+
+/// The texts of hands. What stands before the first is part of it, but for comments of a log.
+fn hands_of(format: Format, text: &str) -> impl Iterator<Item = Cut<'_>> {
     let mut rest = text.trim_start_matches('\u{feff}');
     let mut lines_before = 0;
+    let mut heading = None;
     core::iter::from_fn(move || {
         loop {
             if rest.trim().is_empty() {
@@ -213,12 +223,19 @@ fn hands_of(format: Format, text: &str) -> impl Iterator<Item = (usize, &str)> {
             }
             let (mut end, mut lines, mut blank, mut begun) = (0, 0, true, false);
             let mut from = (0, 0);
+            let mut cut_off = false;
             for line in rest.split_inclusive('\n') {
-                let begins = format.begins(line.trim_end(), blank);
+                let is_cut_off = format == Format::Tracker
+                    && blank
+                    && !line.ends_with('\n')
+                    && tracker::is_cut_off(line, heading);
+                let begins = is_cut_off || format.begins(line.trim_end(), blank);
                 if begins && begun {
                     break;
                 }
                 if begins && !begun {
+                    cut_off = is_cut_off;
+                    heading = Some(line.trim());
                     from = (end, lines);
                     begun = true;
                 } else if !begun && !line.trim().is_empty() && format != Format::Acpc {
@@ -238,7 +255,7 @@ fn hands_of(format: Format, text: &str) -> impl Iterator<Item = (usize, &str)> {
             rest = &rest[end..];
             lines_before += lines;
             if begun {
-                return Some((at, hand));
+                return Some(Cut { lines: at, hand, cut_off });
             }
         }
     })

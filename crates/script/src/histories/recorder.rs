@@ -51,6 +51,10 @@ pub(super) struct Recorder {
     pub(super) house: Option<&'static House>,
     /// The forced bets exactly, where the file says them.
     pub(super) forced: Option<ForcedBets>,
+    /// Whether the blinds were taken back.
+    pub(super) chopped: bool,
+    /// Who was not at the table, by places.
+    pub(super) absent: Vec<usize>,
     /// The seat of the button.
     pub(super) button: Option<u8>,
     /// Whether the end is told, so that stacks can be counted.
@@ -97,6 +101,8 @@ impl Recorder {
             hero: None,
             house: None,
             forced: None,
+            chopped: false,
+            absent: Vec::new(),
             button: None,
             settled: false,
         }
@@ -296,6 +302,38 @@ impl Recorder {
         }
     }
 
+    /// Whether nobody won anything and two are left who did nothing but post: they took their blinds back.
+    pub(super) fn blinds_came_back(&self) -> bool {
+        let acts = || self.streets.iter().flat_map(|street| &street.acts);
+        let folded = |who: usize| acts().any(|act| act.what == What::Fold(seat(who)));
+        let nobody_else = acts().all(|act| matches!(act.what, What::Fold(_)));
+        let left = self.sitting.iter().enumerate();
+        let left =
+            left.filter(|(who, sitting)| sitting.took_part && !folded(*who)).map(|(_, sitting)| sitting);
+        self.streets.len() == 1
+            && self.shows.is_empty()
+            && nobody_else
+            && self.sitting.iter().all(|sitting| !sitting.won.is_positive())
+            && left.clone().count() == 2
+            && left.clone().all(|sitting| sitting.bet.is_positive())
+    }
+
+    /// Whether everybody but one has folded.
+    pub(super) fn is_won_by_folds(&self) -> bool {
+        let acts = || self.streets.iter().flat_map(|street| &street.acts);
+        let folded = |who: usize| acts().any(|act| act.what == What::Fold(seat(who)));
+        let left = self.sitting.iter().enumerate();
+        acts().next().is_some()
+            && left.filter(|(who, sitting)| sitting.took_part && !folded(*who)).count() == 1
+    }
+
+    /// Everybody takes back what is in no pot, which is all of it.
+    pub(super) fn all_came_back(&mut self) {
+        for sitting in &mut self.sitting {
+            sitting.came_back = sitting.put_in;
+        }
+    }
+
     /// The hand, with everybody in the order of the deal.
     pub(super) fn finish(self, game: &'static Code, sizes: Sizes) -> Result<History, Fault> {
         let line = self.line;
@@ -351,6 +389,8 @@ impl Recorder {
             posts,
             acts,
             boards: self.boards,
+            chopped: self.chopped,
+            absent: self.absent,
             rake: self.rake,
             drop: self.drop,
             house: self.house,

@@ -79,13 +79,33 @@ pub(super) fn assemble(
                 let all = streets.iter().flat_map(|street| &street.thrown).filter(|(by, ..)| by == place);
                 let thrown: Vec<Card> = all.flat_map(|(_, cards, ..)| cards.iter().copied()).collect();
                 let kept: Vec<Card> = cards.iter().copied().filter(|card| !thrown.contains(card)).collect();
-                What::Show(seat, known(&kept, *line)?)
+                let left = left_after_discards(variant, streets);
+                if unsaid[*place] && left.is_some_and(|left| kept.len() > left) {
+                    // One of them was thrown away unseen: which are left is unknown.
+                    What::ShowHeld(seat)
+                } else {
+                    What::Show(seat, known(&kept, *line)?)
+                }
             }
             Shown::Mucked => What::Muck(seat),
         };
         acts.push(Act { what, line: *line });
     }
     Ok(acts)
+}
+
+/// How many cards a player has once the game has made everybody throw some away; none if it has not.
+fn left_after_discards(variant: &Variant, streets: &[Street]) -> Option<usize> {
+    let deals = variant.streets.iter().take(streets.len()).flat_map(|street| street.deal);
+    let (mut dealt, mut thrown) = (0, 0);
+    for deal in deals {
+        match *deal {
+            Deal::Down(cards) | Deal::Up(cards) => dealt += usize::from(cards),
+            Deal::Discard(cards) => thrown += usize::from(cards),
+            Deal::Draw(_) | Deal::Burn | Deal::Board(_) => {}
+        }
+    }
+    (thrown > 0).then(|| dealt - thrown)
 }
 
 /// The dealer's part of a street.

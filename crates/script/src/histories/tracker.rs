@@ -16,10 +16,13 @@ use super::streets::{Fault, Shown};
 use super::unread::Unread;
 use crate::phh::{Code, Number};
 use aside::Aside;
-use head::{Head, Table};
+use head::{Head, TableHead};
 use words::{amount, bracketed, first_amount};
 
-pub(super) use head::begins;
+pub(super) use head::{begins, is_cut_off};
+
+/// A hand of which there is not even the whole heading.
+pub(super) const CUT_HEADING: Unread = Unread::Truncated { missing: "the rest of the heading" };
 
 /// Reads one hand. Lines are counted from the first of the text.
 pub(crate) fn read(text: &str) -> Result<History, Fault> {
@@ -27,7 +30,14 @@ pub(crate) fn read(text: &str) -> Result<History, Fault> {
         text.lines().enumerate().map(|(place, line)| (place + 1, line.trim().trim_start_matches('\u{feff}')));
     let (first, heading) =
         lines.find(|(_, line)| !line.is_empty()).ok_or((1, Unread::Missing("the number of the hand")))?;
-    let head = Head::read(heading, first)?;
+    let head = Head::read(heading, first).map_err(|fault| {
+        // A heading that cannot be read and has nothing below it was cut off in the middle.
+        if begins(heading) && lines.clone().all(|(_, line)| line.is_empty()) {
+            (first, CUT_HEADING)
+        } else {
+            fault
+        }
+    })?;
     let mut teller = Teller {
         game: head.game,
         sizes: head.sizes,
@@ -71,7 +81,7 @@ struct Teller {
 
 impl Teller {
     fn finish(mut self, first: usize) -> Result<History, Fault> {
-        let Aside { game, house, least, bring_in, drop, forced } = self.aside;
+        let Aside { game, house, least, bring_in, drop, forced, absent } = self.aside;
         self.game = game.unwrap_or(self.game);
         self.sizes = Sizes {
             least: least.or(self.sizes.least),
@@ -79,6 +89,7 @@ impl Teller {
             ..self.sizes
         };
         (self.recorder.house, self.recorder.forced, self.recorder.drop) = (house, forced, drop);
+        self.recorder.absent = absent;
         if let (Some(taken), Some(drop)) = (self.recorder.rake, drop) {
             // The layout has one word for both.
             let rake = taken.minus(drop).filter(|rake| !rake.is_negative());
@@ -92,12 +103,13 @@ impl Teller {
             self.recorder.button = u8::try_from(game::Seat::MOST).ok();
         }
         self.recorder.settled = true;
+        self.recorder.chopped = self.recorder.blinds_came_back();
         self.recorder.line = first;
         self.recorder.finish(self.game, self.sizes)
     }
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), Fault> {
-        if let Some(table) = Table::read(line) {
+        if let Some(table) = TableHead::read(line) {
             self.recorder.about.table = Some(table.name.to_owned());
             self.recorder.about.seats = table.seats;
             self.recorder.button = table.button;

@@ -157,6 +157,10 @@ pub(crate) enum Known {
     Drop,
     /// Ours: the boards, where there was more than one.
     Boards,
+    /// Ours: whether the blinds were taken back.
+    Chop,
+    /// Ours: who was not at the table.
+    Absent,
     /// Ours: money posted dead, by player.
     Posts,
     /// Ours: the house whose rules it was played under.
@@ -186,6 +190,8 @@ impl Known {
             "_rake" => Known::Rake,
             "_drop" => Known::Drop,
             "_boards" => Known::Boards,
+            "_chop" => Known::Chop,
+            "_absent" => Known::Absent,
             "_posts" => Known::Posts,
             "_house" => Known::House,
             "_forced" => Known::Forced,
@@ -212,6 +218,8 @@ impl Known {
             Known::Rake => "_rake",
             Known::Drop => "_drop",
             Known::Boards => "_boards",
+            Known::Chop => "_chop",
+            Known::Absent => "_absent",
             Known::Posts => "_posts",
             Known::House => "_house",
             Known::Forced => "_forced",

@@ -181,6 +181,31 @@ impl Reason {
             Reason::ChipsFromNowhere => "chips-from-nowhere",
         }
     }
+
+    /// The rule behind it, where there is one.
+    pub const fn rule(&self) -> Option<RuleId> {
+        match self {
+            Reason::BadTerms { rule, .. } => *rule,
+            Reason::Awaited { rule, .. }
+            | Reason::TooManyCards { rule }
+            | Reason::NotDealt { rule, .. }
+            | Reason::Refused { rule, .. }
+            | Reason::WrongStack { rule, .. } => Some(*rule),
+            Reason::Malformed(_)
+            | Reason::NoHand
+            | Reason::TooLarge
+            | Reason::UnknownVariant(_)
+            | Reason::Missing { .. }
+            | Reason::Twice { .. }
+            | Reason::WrongLength { .. }
+            | Reason::TooManyPlayers
+            | Reason::BadAmount { .. }
+            | Reason::NoAction(_)
+            | Reason::NoSuchPlayer { .. }
+            | Reason::Unread(_)
+            | Reason::ChipsFromNowhere => None,
+        }
+    }
 }
 
 impl fmt::Display for Failure {

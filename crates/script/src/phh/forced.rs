@@ -8,7 +8,7 @@ use core::fmt;
 
 use chips::Chips;
 use game::Seat;
-use poker::{Forced, Post, Setup, Terms};
+use poker::{Forced, HandSetup, Post, Terms};
 
 use super::code::Known;
 use super::failure::{Reason, shown};
@@ -40,7 +40,7 @@ const MOST_POSTS: usize = 4 * Seat::MOST;
 
 impl ForcedBets {
     /// Those of a hand, `late` being what was put up after the deal.
-    pub(crate) fn of(setup: &Setup, seats: &[Seat], late: &[(Seat, Chips)], places: u8) -> ForcedBets {
+    pub(crate) fn of(setup: &HandSetup, seats: &[Seat], late: &[(Seat, Chips)], places: u8) -> ForcedBets {
         let place = |seat: Seat| seats.iter().position(|other| *other == seat);
         let amount = |chips: Chips| shown(chips.units(), places);
         let early =

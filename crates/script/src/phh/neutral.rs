@@ -1,7 +1,7 @@
 //! Between a file of the standard and the [`History`] that all formats share.
 
 use cards::Card;
-use game::CalendarTime;
+use game::{CalendarTime, Seat};
 use poker::Post;
 use poker::house::HISTORY;
 
@@ -14,6 +14,7 @@ use super::read::Hands;
 use super::terms::SEATS;
 use super::toml::Scanner;
 use super::write::{array, quoted};
+use crate::export::dead_hands;
 use crate::histories::History;
 use crate::histories::date;
 use crate::histories::history::{About, Act, Entrant, Stakes};
@@ -68,8 +69,6 @@ impl LineCount {
             }
         }
         about.began = began(&about.others);
-        let boards = parts.fields.iter().find(|field| field.known == Some(Known::Boards));
-        let boards = boards.map_or_else(Vec::new, |field| boards_of(field.value.of(text)));
         let players = (0..parts.players()).map(|place| entrant(parts, place, &names, &seats)).collect();
         Some(History {
             line,
@@ -83,7 +82,9 @@ impl LineCount {
             players,
             posts: parts.forced.as_ref().map_or_else(|| posts(parts), |forced| forced.posts().to_vec()),
             acts,
-            boards,
+            boards: parts.boards.clone(),
+            chopped: parts.chopped,
+            absent: parts.absent.iter().map(Seat::index).collect(),
             rake: parts.has(Known::Rake).then_some(parts.rake),
             drop: parts.has(Known::Drop).then_some(parts.drop),
             house: parts.has(Known::House).then_some(parts.house),
@@ -140,7 +141,8 @@ fn numbers(value: &str) -> Vec<u8> {
     inside.split(',').filter_map(|number| number.trim().parse().ok()).collect()
 }
 
-fn boards_of(value: &str) -> Vec<Vec<Card>> {
+/// The boards as `_boards` has them: what is no card is passed over.
+pub(super) fn boards_of(value: &str) -> Vec<Vec<Card>> {
     let cards = |word: String| {
         let letters: Vec<char> = word.chars().collect();
         letters.chunks(2).filter_map(|pair| pair.iter().collect::<String>().parse().ok()).collect()
@@ -260,7 +262,10 @@ pub(super) fn fill(parts: &mut Parts, history: &History) {
     }
     if !history.boards.is_empty() {
         given(parts, Known::Boards);
+        parts.boards.clone_from(&history.boards);
     }
+    parts.chopped = history.chopped;
+    parts.absent = history.absent.iter().filter_map(|place| SEATS.get(*place)).copied().collect();
     parts.for_money = history.about.currency.is_some();
     for act in &history.acts {
         if let super::action::What::RaiseTo(_, to) = act.what {
@@ -374,6 +379,10 @@ pub fn text_of(history: &History) -> String {
         let cards = |board: &Vec<Card>| quoted(&board.iter().map(Card::to_string).collect::<String>());
         fields.push(("_boards", array(history.boards.iter().map(cards))));
     }
+    if history.chopped {
+        fields.push(("_chop", "true".to_owned()));
+    }
+    fields.extend(dead_hands::written(&history.absent).map(|absent| ("_absent", quoted(&absent))));
     fields.extend(about.hero.map(|hero| ("_hero", (hero + 1).to_string())));
     fields.extend(text(&about.tournament).map(|number| ("_tournament", number)));
     let text: String = fields.into_iter().map(|(key, value)| format!("{key} = {value}\n")).collect();

@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use game::{Seat, SeatSet};
-use poker::{Event, Hand, Matter, Setup};
+use poker::{Hand, HandEvent, HandSetup, Matter};
 
 use super::code::Known;
 use super::failure::{Failure, Reason, shown};
@@ -24,6 +24,10 @@ pub struct Outcome {
     pub events: usize,
     /// Where the record was followed against a rule; empty unless that was asked for.
     pub departures: Vec<Failure>,
+    /// Whether the stacks differ from the recorded ones by what the house took, and by nothing else.
+    raked: bool,
+    /// Whether they differ by something else.
+    differs: bool,
 }
 
 /// What the end of a hand rests on besides the file.
@@ -46,7 +50,7 @@ pub enum Check {
     SameButForRake,
     /// The file records none, or stops before the end.
     NotRecorded,
-    /// Cards nobody recorded decided a pot, or there was more than one board: the record was followed.
+    /// Cards nobody recorded decided a pot, or boards that nobody recorded whole: the record was followed.
     Followed,
 }
 
@@ -66,18 +70,24 @@ impl Outcome {
             let less = self.stacks[seat.index()].units().checked_sub(units)?;
             (less > 0 && !recorded.is_unknown()).then_some((seat, Chips::new(less)))
         });
-        if self.check == Check::SameButForRake { less.collect() } else { Vec::new() }
+        if self.raked { less.collect() } else { Vec::new() }
     }
 
     /// The stacks become those of the record.
     pub(super) fn follow(&mut self, parts: &Parts) {
-        self.check = Check::Followed;
+        (self.check, self.raked, self.differs) = (Check::Followed, false, true);
         for (recorded, stack) in parts.finishing.as_slice().iter().zip(&mut self.stacks) {
             if let Some(units) = recorded.units(self.count.places).and_then(|units| u64::try_from(units).ok())
             {
                 *stack = Chips::new(units);
             }
         }
+    }
+
+    /// Whether the record's stacks are others than the game gives, for more than what the house took: whoever tells the
+    /// hand again tells the game's.
+    pub(crate) const fn differs(&self) -> bool {
+        self.differs
     }
 
     /// How many decimal places of the file's amounts a unit stands for.
@@ -99,31 +109,57 @@ impl Outcome {
 }
 
 /// What a hand came to, with nothing compared.
-pub(super) fn uncompared(parts: &Parts, setup: &Setup, hand: &Hand, count: Count, events: usize) -> Outcome {
+pub(super) fn uncompared(
+    parts: &Parts,
+    setup: &HandSetup,
+    hand: &Hand,
+    count: Count,
+    events: usize,
+) -> Outcome {
     let mut stacks = [Chips::ZERO; Seat::MOST];
     for seat in setup.dealt() {
         stacks[seat.index()] = hand.stack(seat);
     }
     let (players, over) = (parts.players(), hand.is_over());
-    Outcome { stacks, players, count, over, check: Check::NotRecorded, events, departures: Vec::new() }
+    Outcome {
+        stacks,
+        players,
+        count,
+        over,
+        check: Check::NotRecorded,
+        events,
+        departures: Vec::new(),
+        raked: false,
+        differs: false,
+    }
 }
 
 /// Compares the end of a hand with what its file says.
 pub(super) fn of(
     parts: &Parts,
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     count: Count,
     doubt: Doubt,
-    events: &[Event],
+    events: &[HandEvent],
 ) -> Result<Outcome, Reason> {
     let mut outcome = uncompared(parts, setup, hand, count, events.len());
-    outcome.check = if !outcome.over || !parts.has(Known::Finishing) {
-        Check::NotRecorded
-    } else if doubt == Doubt::Ruled || parts.has(Known::Boards) {
+    if !outcome.over || !parts.has(Known::Finishing) {
+        return Ok(outcome);
+    }
+    let compared = compare(parts, setup, &outcome, events);
+    outcome.raked = compared == Ok(Check::SameButForRake);
+    outcome.differs = compared.is_err();
+    // Boards of which some cards are unknown were not dealt.
+    let runs = events.iter().filter_map(|event| match event {
+        HandEvent::RunsAgreed { times } => Some(usize::from(*times)),
+        _ => None,
+    });
+    let other_boards = parts.has(Known::Boards) && runs.max().unwrap_or(1) != parts.boards.len().max(1);
+    outcome.check = if doubt == Doubt::Ruled || other_boards {
         Check::Followed
     } else {
-        match compare(parts, setup, &outcome, events) {
+        match compared {
             Err(_) if doubt == Doubt::Unsaid => Check::NotRecorded,
             compared => compared?,
         }
@@ -131,7 +167,12 @@ pub(super) fn of(
     Ok(outcome)
 }
 
-fn compare(parts: &Parts, setup: &Setup, outcome: &Outcome, events: &[Event]) -> Result<Check, Reason> {
+fn compare(
+    parts: &Parts,
+    setup: &HandSetup,
+    outcome: &Outcome,
+    events: &[HandEvent],
+) -> Result<Check, Reason> {
     let count = outcome.count;
     let recorded = |seat: Seat| parts.finishing.as_slice()[seat.index()];
     let known: SeatSet = setup.dealt() - count.unknown;
@@ -147,7 +188,7 @@ fn compare(parts: &Parts, setup: &Setup, outcome: &Outcome, events: &[Event]) ->
     if is_rake(parts, outcome, known, events) {
         return Ok(Check::SameButForRake);
     }
-    let showdown = events.iter().any(|event| matches!(event, Event::Tabled { .. }));
+    let showdown = events.iter().any(|event| matches!(event, HandEvent::Tabled { .. }));
     Err(Reason::WrongStack {
         player: usize::from(seat.number()),
         replayed: shown(outcome.stacks[seat.index()].units(), count.places),
@@ -161,11 +202,11 @@ const MOST_RAKE: i64 = 10;
 
 /// Whether only winners have less than they won, and the house may have it: `_rake` and `_drop` say so, or
 /// `winnings`, which are counted after rake, or it is a reasonable part of a pot played for money.
-fn is_rake(parts: &Parts, outcome: &Outcome, known: SeatSet, events: &[Event]) -> bool {
+fn is_rake(parts: &Parts, outcome: &Outcome, known: SeatSet, events: &[HandEvent]) -> bool {
     let places = outcome.count.places;
     let mut won = [0_i64; Seat::MOST];
     for event in events {
-        if let Event::PotPushed { seat, amount, .. } = event {
+        if let HandEvent::PotPushed { seat, amount, .. } = event {
             won[seat.index()] += i64::try_from(amount.units()).unwrap_or(i64::MAX);
         }
     }

@@ -2,7 +2,8 @@
 
 use core::ops::Range;
 
-use game::Seat;
+use cards::Card;
+use game::{Seat, SeatSet};
 use poker::house::HISTORY;
 use poker::{House, Post};
 
@@ -119,6 +120,12 @@ pub(super) struct Parts {
     pub(super) placed: Vec<(Seat, Post, Number)>,
     /// The forced bets where the record says them exactly.
     pub(super) forced: Option<Box<ForcedBets>>,
+    /// The boards, where there was more than one.
+    pub(super) boards: Vec<Vec<Card>>,
+    /// Whether the blinds were taken back.
+    pub(super) chopped: bool,
+    /// Who was not at the table.
+    pub(super) absent: SeatSet,
 }
 
 impl Parts {
@@ -150,6 +157,9 @@ impl Parts {
             first_show: None,
             placed: Vec::new(),
             forced: None,
+            boards: Vec::new(),
+            chopped: false,
+            absent: SeatSet::EMPTY,
         }
     }
 
@@ -173,6 +183,9 @@ impl Parts {
         self.actions.clear();
         self.placed.clear();
         self.forced = None;
+        self.boards.clear();
+        self.chopped = false;
+        self.absent = SeatSet::EMPTY;
         self.fields.clear();
     }
 

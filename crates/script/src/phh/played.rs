@@ -2,7 +2,7 @@
 
 use chips::{Chips, Currency};
 use game::{Actor, Command, Game, Moment, Seat, SeatSet, Viewer};
-use poker::{Event, Forced, Hand, Request, Setup, Terms};
+use poker::{Forced, Hand, HandEvent, HandSetup, Request, Terms};
 
 use super::failure::{Failure, Fault, Reason};
 use super::neutral;
@@ -18,9 +18,9 @@ use crate::histories::History;
 #[derive(Clone, Debug)]
 pub struct PlayedHand {
     /// What it was dealt with.
-    pub setup: Setup,
+    pub setup: HandSetup,
     /// What happened.
-    pub events: Vec<Event>,
+    pub events: Vec<HandEvent>,
     /// What it came to.
     pub outcome: Outcome,
     /// What the house took, of whose winnings.
@@ -69,8 +69,10 @@ impl Replayer {
         let carried = self.parts.forced.as_ref().map_or(Number::ZERO, |forced| forced.carried());
         let carried = carried.units(outcome.places()).and_then(|units| u64::try_from(units).ok());
         let carried = Chips::new(carried.ok_or_else(|| failed(Reason::ChipsFromNowhere))?);
-        let setup = at_seats(&self.terms, &moved, false).map_err(failed)?.with_carried(carried);
-        let lenient = at_seats(&self.terms, &moved, true).map_err(failed)?.with_carried(carried);
+        let absent: SeatSet = self.parts.absent.iter().map(moved).collect();
+        let at_seats = |lenient| at_seats(&self.terms, &moved, lenient).map_err(failed);
+        let setup = at_seats(false)?.with_carried(carried).with_absent(absent);
+        let lenient = at_seats(true)?.with_carried(carried).with_absent(absent);
         let mut hand = Hand::new(&setup);
         let mut events = Vec::new();
         for (command, leniently) in asked {
@@ -112,7 +114,7 @@ fn seats(history: &History) -> Vec<Seat> {
 }
 
 /// The same terms with everybody elsewhere.
-fn at_seats(terms: &Terms, moved: &impl Fn(Seat) -> Seat, lenient: bool) -> Result<Setup, Reason> {
+fn at_seats(terms: &Terms, moved: &impl Fn(Seat) -> Seat, lenient: bool) -> Result<HandSetup, Reason> {
     let mut terms = terms.clone();
     terms.button = moved(terms.button);
     terms.house.follows_records = lenient;
@@ -160,7 +162,7 @@ impl PlayedHand {
         &self,
         history: &History,
         number: u64,
-        write: fn(&Setup, &Account, &Particulars<'_>) -> String,
+        write: fn(&HandSetup, &Account, &Particulars<'_>) -> String,
     ) -> String {
         let names = self.names(history);
         let about = &history.about;
@@ -185,6 +187,8 @@ impl PlayedHand {
                 .and_then(|hero| self.seats.get(hero).copied())
                 .map_or(Viewer::Rail, Viewer::Seat),
         };
-        export::recorded(&self.setup, &self.events, &particulars, &self.taken, write)
+        let dropped = history.drop.and_then(|drop| drop.units(self.places()));
+        let dropped = dropped.and_then(|units| u64::try_from(units).ok()).map_or(Chips::ZERO, Chips::new);
+        export::recorded(&self.setup, &self.events, &particulars, (&self.taken, dropped), write)
     }
 }

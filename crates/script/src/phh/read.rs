@@ -10,8 +10,11 @@ use super::action::{self, What};
 use super::code::{Code, Known};
 use super::failure::{Failure, Fault, Lines, Reason};
 use super::forced::ForcedBets;
+use super::neutral;
 use super::parts::{Action, Field, Parts, Row, Span};
+use super::terms::SEATS;
 use super::toml::{Item, Key, Malformed, Scanner};
+use crate::export::dead_hands;
 
 /// The hands of a text, one after another.
 #[derive(Clone)]
@@ -121,7 +124,15 @@ impl<'a> Hands<'a> {
             parts.given |= field.bit();
         }
         match known {
-            None | Some(Known::Boards) => {
+            Some(Known::Boards) => parts.boards = neutral::boards_of(scanner.raw_value()?),
+            Some(Known::Absent) => {
+                let said = dead_hands::read(&scanner.quoted()?.text()?);
+                let said = said
+                    .ok_or(Fault::new(value, Reason::Malformed("who is absent is said like this: p2 p4")))?;
+                parts.absent = said.into_iter().map(|place| SEATS[place]).collect();
+            }
+            Some(Known::Chop) => parts.chopped = scanner.truth()?,
+            None => {
                 scanner.raw_value()?;
                 parts.for_money |= matches!(key.raw, "currency" | "currency_symbol");
             }

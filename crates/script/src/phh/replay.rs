@@ -1,7 +1,7 @@
 //! Recorded hands played again through the engine.
 
 use game::Command;
-use poker::{Event, Hand, Request, Setup, Terms};
+use poker::{Hand, HandEvent, HandSetup, Request, Terms};
 
 use super::code::{Code, Known};
 use super::failure::{Failure, Fault, Lines, Reason};
@@ -18,15 +18,15 @@ pub struct Replayer {
     pub(super) parts: Parts,
     pub(super) terms: Terms,
     hand: Option<Hand>,
-    events: Vec<Event>,
-    manner: Manner,
+    events: Vec<HandEvent>,
+    manner: ReplayMode,
     /// What was asked of the engine, where it is kept.
     pub(super) asked: Option<Vec<(Command<Request>, bool)>>,
 }
 
 /// How a record is replayed where it breaks a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Manner {
+pub enum ReplayMode {
     /// It is refused.
     ByTheRules,
     /// It is followed as far as it can be, and the outcome lists every rule that it breaks.
@@ -42,11 +42,11 @@ impl Default for Replayer {
 impl Replayer {
     /// With empty buffers.
     pub fn new() -> Replayer {
-        Replayer::in_the_manner(Manner::ByTheRules)
+        Replayer::in_the_manner(ReplayMode::ByTheRules)
     }
 
     /// With empty buffers, for records that are taken like this.
-    pub fn in_the_manner(manner: Manner) -> Replayer {
+    pub fn in_the_manner(manner: ReplayMode) -> Replayer {
         Replayer {
             parts: Parts::new(),
             terms: terms::blank(),
@@ -91,7 +91,7 @@ impl Replayer {
     pub(super) fn replay_somehow(&mut self, text: &str) -> Result<Outcome, Fault> {
         let replayed = self.replay_hand(text);
         match (self.manner, self.parts.code) {
-            (Manner::AsRecorded, Some(code)) if replayed.is_err() => {
+            (ReplayMode::AsRecorded, Some(code)) if replayed.is_err() => {
                 parts::begin_again(&mut self.parts.actions);
                 self.follow(text, code).or(replayed)
             }
@@ -105,7 +105,8 @@ impl Replayer {
         let at = |reason| Fault::new(parts.at, reason);
         let (setup, count) = sealed(&mut self.terms, parts, code, Reading::BY_THE_BOOK).map_err(at)?;
         self.terms.house.follows_records = true;
-        let lenient = self.terms.seal().map(|setup| setup.with_carried(count.carried));
+        let lenient = self.terms.seal();
+        let lenient = lenient.map(|setup| setup.with_carried(count.carried).with_absent(parts.absent));
         self.terms.house.follows_records = false;
         let hand = self.hand.get_or_insert_with(|| Hand::new(&setup));
         let keeps = self.asked.is_some();
@@ -211,7 +212,7 @@ impl<'t> Replays<'_, 't> {
     }
 
     /// What happened in the hand replayed last, as far as it went.
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &[HandEvent] {
         &self.replayer.events
     }
 }
@@ -220,6 +221,8 @@ impl<'t> Replays<'_, 't> {
 fn record(parts: &Parts) -> Record<'_> {
     Record {
         players: parts.players(),
+        boards: &parts.boards,
+        chopped: parts.chopped,
         winnings: parts.has(Known::Winnings).then_some(&parts.winnings),
         finishing: parts.has(Known::Finishing).then_some(&parts.finishing),
     }
@@ -241,10 +244,10 @@ fn sealed(
     parts: &Parts,
     code: &'static Code,
     reading: Reading,
-) -> Result<(Setup, Count), Reason> {
+) -> Result<(HandSetup, Count), Reason> {
     let count = terms::fill(terms, parts, code, reading)?;
     match terms.seal() {
-        Ok(setup) => Ok((setup.with_carried(count.carried), count)),
+        Ok(setup) => Ok((setup.with_carried(count.carried).with_absent(parts.absent), count)),
         Err(why) => Err(Reason::BadTerms { why, rule: why.rule(&terms.house, terms.variant) }),
     }
 }

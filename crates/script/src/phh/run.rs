@@ -8,7 +8,7 @@ mod showdown;
 
 use cards::{Card, CardSet};
 use game::{Actor, Command, Game, Seat, SeatSet};
-use poker::{Awaiting, Event, Hand, Matter, Options, Place, Request, Setup, Violation};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Matter, Options, Place, Request, Violation};
 
 use super::action::{Cards, What};
 use super::code::Known;
@@ -23,11 +23,28 @@ pub(super) type Fault = (usize, Reason);
 /// What the file says about who won.
 pub(super) struct Record<'a> {
     pub(super) players: usize,
+    /// The boards, where there was more than one.
+    pub(super) boards: &'a [Vec<Card>],
+    /// Whether the blinds were taken back.
+    pub(super) chopped: bool,
     pub(super) winnings: Option<&'a Row>,
     pub(super) finishing: Option<&'a Row>,
 }
 
 impl Record<'_> {
+    /// How often the rest of the board was dealt.
+    fn runs(&self) -> u8 {
+        u8::try_from(self.boards.len()).unwrap_or(u8::MAX).max(1)
+    }
+
+    /// The card of a further board after so many have come to it. Files name such a board whole, or only what is not
+    /// common to all of them.
+    fn further(&self, hand: &Hand, run: u8) -> Option<Card> {
+        let (first, board) = (self.boards.first()?, self.boards.get(usize::from(run))?);
+        let place = hand.board(usize::from(run)).len();
+        board.get(place.checked_sub(first.len().checked_sub(board.len())?)?).copied()
+    }
+
     /// Whether the player is said to have won something.
     fn says_won(&self, seat: Seat) -> bool {
         self.winnings.is_some_and(|row| row.as_slice()[seat.index()].is_positive())
@@ -67,9 +84,9 @@ pub(super) struct Run<'a> {
     ruled: bool,
     /// Whether somebody mucked without the file's word, which ends before.
     assumed: bool,
-    pub(super) setup: &'a Setup,
+    pub(super) setup: &'a HandSetup,
     pub(super) count: Count,
-    pub(super) events: &'a mut Vec<Event>,
+    pub(super) events: &'a mut Vec<HandEvent>,
     /// No action before this one is left to be done.
     pub(super) next: usize,
     queues: [Queue; Seat::MOST],
@@ -79,7 +96,7 @@ pub(super) struct Run<'a> {
     /// Who has folded or mucked.
     pub(super) gone: SeatSet,
     /// The same hand where recorded raises stand against the rules, if the record is followed that far.
-    lenient: Option<&'a Setup>,
+    lenient: Option<&'a HandSetup>,
     /// Where it was followed against a rule.
     pub(super) departures: Vec<Fault>,
     /// What was asked of the engine, where somebody wants to know: the command, and whether it was leniently taken.
@@ -90,9 +107,9 @@ impl<'a> Run<'a> {
     /// A hand before its first ante.
     pub(super) fn new(
         hand: &'a mut Hand,
-        setup: &'a Setup,
+        setup: &'a HandSetup,
         count: Count,
-        events: &'a mut Vec<Event>,
+        events: &'a mut Vec<HandEvent>,
     ) -> Run<'a> {
         hand.restart(setup);
         events.clear();
@@ -115,7 +132,7 @@ impl<'a> Run<'a> {
     }
 
     /// Follows the record where it breaks a rule, as far as this setup allows.
-    pub(super) fn following(mut self, lenient: Option<&'a Setup>) -> Run<'a> {
+    pub(super) fn following(mut self, lenient: Option<&'a HandSetup>) -> Run<'a> {
         self.lenient = lenient;
         self
     }
@@ -148,16 +165,27 @@ impl<'a> Run<'a> {
                 Awaiting::Burn => self.ask(Actor::Dealer, Request::Burn(None))?,
                 Awaiting::Procedure(_) => self.ask(Actor::Dealer, Request::Proceed)?,
                 Awaiting::Deal(Place::Down(seat) | Place::Up(seat)) => self.deal(actions, seat)?,
-                Awaiting::Deal(Place::Board(_)) => self.deal_board(actions)?,
-                Awaiting::Action { seat, options } => self.act(actions, seat, &options)?,
+                Awaiting::Deal(Place::Board(0)) => self.deal_board(actions)?,
+                Awaiting::Deal(Place::Board(run)) => match record.further(self.hand, run) {
+                    Some(card) => self.ask(Actor::Dealer, Request::Deal(Some(card)))?,
+                    None => false,
+                },
+                Awaiting::Action { seat, options } => {
+                    if record.chopped && options.chop && self.peek(actions).is_none() {
+                        self.ask(Actor::Seat(seat), Request::Chop)?
+                    } else {
+                        self.act(actions, seat, &options)?
+                    }
+                }
                 Awaiting::Discard { seat, .. } => self.discard(actions, seat)?,
                 Awaiting::Show { seat, may_muck } => self.show(actions, record, seat, may_muck)?,
                 Awaiting::Award { among, .. } => self.award(record, among)?,
-                Awaiting::Runs { seats, .. } => match seats.iter().next() {
-                    Some(seat) => self.ask(Actor::Seat(seat), Request::RunIt(1))?,
+                Awaiting::Runs { seats, most } => match seats.iter().next() {
+                    Some(seat) => self.ask(Actor::Seat(seat), Request::RunIt(record.runs().min(most)))?,
                     None => false,
                 },
-                Awaiting::ChopAnswer { seat } => self.ask(Actor::Seat(seat), Request::DeclineChop)?,
+                // Nobody is asked unless the record says that they agreed.
+                Awaiting::ChopAnswer { seat } => self.ask(Actor::Seat(seat), Request::Chop)?,
                 // No history tells of a case: nothing that it can say goes on from here.
                 Awaiting::Ruling(_) => false,
                 Awaiting::Nothing => return self.end(actions),
@@ -245,6 +273,10 @@ impl<'a> Run<'a> {
             let passed = action.done
                 || match action.what {
                     What::Nothing => true,
+                    // What is told of whoever is not at the table was done by itself: the hand is dead before its turn.
+                    What::Fold(seat) | What::BringIn(seat) => {
+                        self.setup.absent().contains(seat) && !self.hand.live().contains(seat)
+                    }
                     // Once a hand is face up, whatever else is shown of it changes nothing.
                     What::Show(seat, _) | What::ShowHeld(seat) | What::Muck(seat) => {
                         self.hand.tabled().contains(seat)

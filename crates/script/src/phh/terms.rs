@@ -175,15 +175,15 @@ pub(super) fn fill(
     let players = parts.players();
 
     terms.variant = code.variant;
-    // What a file cannot say is as in every file: one board, no chops, no cards for empty places. Whether hands lie
-    // open once nobody can bet it does say.
+    // What a file cannot say is as in every file: no cards for empty places. Whether hands lie open once nobody can
+    // bet it does say; further boards and blinds taken back stand in fields of ours.
     terms.house = House {
         antes_are_matched: parts.trimming,
         offers: None,
         folded_seat_takes_cards: false,
         tabled_when_all_in: shows_early(parts, code),
-        most_runs: 1,
-        blind_chop: false,
+        most_runs: u8::try_from(parts.boards.len()).unwrap_or(u8::MAX).max(1),
+        blind_chop: parts.chopped,
         calls_the_board: false,
         plays_records: true,
         ..*parts.house

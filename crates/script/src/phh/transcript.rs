@@ -8,9 +8,10 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Facedown, Seat, SeatSet, Viewer};
 use poker::irregular::{self, acts, seeing};
-use poker::{Deal, Event, Family, Setup};
+use poker::{Deal, Family, HandEvent, HandSetup};
 
 use super::failure::shown;
+use crate::export::dead_hands;
 
 /// What the players of a hand did, as actions, with what actions cannot say.
 pub(super) struct Transcript {
@@ -29,7 +30,13 @@ pub(super) struct LatePost {
 }
 
 /// Writes down a hand.
-pub(super) fn of(setup: &Setup, seats: &[Seat], events: &[Event], viewer: Viewer, places: u8) -> Transcript {
+pub(super) fn of(
+    setup: &HandSetup,
+    seats: &[Seat],
+    events: &[HandEvent],
+    viewer: Viewer,
+    places: u8,
+) -> Transcript {
     let mut writer = Writer {
         seats,
         viewer,
@@ -47,7 +54,11 @@ pub(super) fn of(setup: &Setup, seats: &[Seat], events: &[Event], viewer: Viewer
         bring_in: setup.bring_in(),
         late: Vec::new(),
     };
-    for event in events {
+    let mut folds = dead_hands::folds(setup, events).into_iter().peekable();
+    for (place, event) in events.iter().enumerate() {
+        while let Some((_, seat)) = folds.next_if(|(before, _)| *before == place) {
+            writer.folds(seat);
+        }
         writer.take(event);
     }
     writer.flush();
@@ -84,11 +95,17 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn take(&mut self, event: &Event) {
+    fn folds(&mut self, seat: Seat) {
+        self.flush();
+        self.gone.insert(seat);
+        self.act(seat, "f", "");
+    }
+
+    fn take(&mut self, event: &HandEvent) {
         match *event {
-            Event::CardDealt { seat, card } => self.deal(seat, self.seen(card)),
-            Event::UpCardDealt { seat, card } => self.deal(seat, Some(card)),
-            Event::BoardCardDealt { run, card } => {
+            HandEvent::CardDealt { seat, card } => self.deal(seat, self.seen(card)),
+            HandEvent::UpCardDealt { seat, card } => self.deal(seat, Some(card)),
+            HandEvent::BoardCardDealt { run, card } => {
                 let run = usize::from(run);
                 if run == 0 {
                     self.board.push(card);
@@ -97,16 +114,19 @@ impl Writer<'_> {
                 self.boards[run].push(card);
                 return;
             }
-            Event::CardDiscarded { seat, card } => {
+            HandEvent::CardDiscarded { seat, card } => {
                 let card = self.seen(card);
                 self.thrown[seat.index()].push(card);
                 let held = &mut self.held[seat.index()];
                 if let Some(place) = held.iter().position(|held| *held == card) {
                     held.remove(place);
+                } else if card.is_none() && held.pop().is_some() {
+                    // An unseen card of a hand that lies open: which are left is unknown.
+                    held.fill(None);
                 }
                 return;
             }
-            Event::DrawCalled { seat, .. } => {
+            HandEvent::DrawCalled { seat, .. } => {
                 // Where nobody bets any more, cards are thrown away after the flop with no act between.
                 if !self.board.is_empty() {
                     self.flush();
@@ -115,40 +135,43 @@ impl Writer<'_> {
                 self.discards.push(self.line(seat, "sd", &text(&thrown)));
                 return;
             }
-            Event::DiscardsReshuffled { .. } => return,
+            HandEvent::DiscardsReshuffled { .. } => return,
             _ => {}
         }
-        if matches!(event, Event::CardDealt { .. } | Event::UpCardDealt { .. }) {
+        if matches!(event, HandEvent::CardDealt { .. } | HandEvent::UpCardDealt { .. }) {
             return;
         }
         self.flush();
         match *event {
-            Event::Checked { seat } | Event::Called { seat, .. } => self.act(seat, "cc", ""),
-            Event::Folded { seat } | Event::TimedOut { seat } => {
-                self.gone.insert(seat);
-                self.act(seat, "f", "");
-            }
-            Event::BroughtIn { seat, .. } => self.act(seat, "pb", ""),
-            Event::Raised { seat, to, .. } => {
+            HandEvent::Checked { seat } | HandEvent::Called { seat, .. } => self.act(seat, "cc", ""),
+            HandEvent::Folded { seat } | HandEvent::TimedOut { seat } => self.folds(seat),
+            HandEvent::BroughtIn { seat, .. } => self.act(seat, "pb", ""),
+            HandEvent::Raised { seat, to, .. } => {
                 self.act(seat, "cbr", &shown(to.units(), self.places).to_string());
             }
-            Event::Irregular(irregular::Event::Act(event)) => self.put_right(event),
-            Event::Irregular(irregular::Event::CardCorrected { was, is, .. }) => self.rewrite(was, is),
+            HandEvent::Irregular(irregular::IrregularEvent::Act(event)) => self.put_right(event),
+            HandEvent::Irregular(irregular::IrregularEvent::CardCorrected { was, is, .. }) => {
+                self.rewrite(was, is);
+            }
             // A hand that was thrown away and is shown after all.
-            Event::Irregular(irregular::Event::Seeing(seeing::Event::HandShown { seat, cards, .. })) => {
+            HandEvent::Irregular(irregular::IrregularEvent::Seeing(seeing::SeeingEvent::HandShown {
+                seat,
+                cards,
+                ..
+            })) => {
                 self.learn(seat, cards);
                 let line = self.line(seat, "sm", &text(&self.held[seat.index()]));
                 if let Some(place) = self.last_line(seat, "sm") {
                     self.actions[place] = line;
                 }
             }
-            Event::Tabled { seat, cards } => {
+            HandEvent::Tabled { seat, cards } => {
                 self.learn(seat, cards);
                 self.shows.push((seat, self.actions.len()));
                 let line = self.line(seat, "sm", &text(&self.held[seat.index()]));
                 self.actions.push(line);
             }
-            Event::Mucked { seat } => {
+            HandEvent::Mucked { seat } => {
                 self.shows.push((seat, self.actions.len()));
                 let line = self.line(seat, "sm", "");
                 self.actions.push(line);
@@ -158,35 +181,35 @@ impl Writer<'_> {
     }
 
     /// A history has what counts: a wager that was corrected has the size it got, and a call that was taken back was none.
-    fn put_right(&mut self, event: acts::Event) {
+    fn put_right(&mut self, event: acts::ActEvent) {
         match event {
             // Less than the forced bet is a part of it.
-            acts::Event::Miswagered { seat, to } if to < self.bring_in => self.act(seat, "pb", ""),
-            acts::Event::Miswagered { seat, to } => {
+            acts::ActEvent::Miswagered { seat, to } if to < self.bring_in => self.act(seat, "pb", ""),
+            acts::ActEvent::Miswagered { seat, to } => {
                 self.act(seat, "cbr", &shown(to.units(), self.places).to_string());
             }
-            acts::Event::BroughtInAmiss { seat, .. } => self.act(seat, "pb", ""),
-            acts::Event::WagerCorrected { seat, to, .. } => {
+            acts::ActEvent::BroughtInAmiss { seat, .. } => self.act(seat, "pb", ""),
+            acts::ActEvent::WagerCorrected { seat, to, .. } => {
                 let line = self.line(seat, "cbr", &shown(to.units(), self.places).to_string());
                 if let Some(place) = self.last_line(seat, "cbr") {
                     self.actions[place] = line;
                 }
             }
-            acts::Event::PostedLate { seat, live, dead, .. } => {
+            acts::ActEvent::PostedLate { seat, live, dead, .. } => {
                 self.late.push(LatePost { seat, live, dead });
             }
-            acts::Event::Withdrawn { seat, .. } => self.take_back(seat, "cc"),
-            acts::Event::OpenerCorrected { from, .. } => self.take_back(from, "pb"),
-            acts::Event::ActedEarly { .. }
-            | acts::Event::TimeCalled { .. }
-            | acts::Event::HeldTo { .. }
-            | acts::Event::Released { .. }
-            | acts::Event::RightKept { .. }
-            | acts::Event::RightLost { .. }
-            | acts::Event::NoWager { .. }
-            | acts::Event::CallCorrected { .. }
-            | acts::Event::WagerStands { .. }
-            | acts::Event::CalledShort { .. } => {}
+            acts::ActEvent::Withdrawn { seat, .. } => self.take_back(seat, "cc"),
+            acts::ActEvent::OpenerCorrected { from, .. } => self.take_back(from, "pb"),
+            acts::ActEvent::ActedEarly { .. }
+            | acts::ActEvent::TimeCalled { .. }
+            | acts::ActEvent::HeldTo { .. }
+            | acts::ActEvent::Released { .. }
+            | acts::ActEvent::RightKept { .. }
+            | acts::ActEvent::RightLost { .. }
+            | acts::ActEvent::NoWager { .. }
+            | acts::ActEvent::CallCorrected { .. }
+            | acts::ActEvent::WagerStands { .. }
+            | acts::ActEvent::CalledShort { .. } => {}
         }
     }
 
@@ -270,7 +293,7 @@ impl Writer<'_> {
 
     /// Puts the shows where a history has them: before cards that come when nobody can bet any more, and in stud
     /// again at the end, when there is another down card; after the last draw.
-    fn finish(mut self, setup: &Setup) -> Transcript {
+    fn finish(mut self, setup: &HandSetup) -> Transcript {
         let boards = if self.boards.len() > 1 { core::mem::take(&mut self.boards) } else { Vec::new() };
         // Who mucks has to be seen to do so when it happened.
         if self.shows.iter().any(|(_, place)| self.actions[*place].ends_with("sm")) {

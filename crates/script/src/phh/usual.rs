@@ -47,6 +47,9 @@ impl Run<'_> {
     /// Plays the hand if it is as usual; an error says only that it is not.
     pub(super) fn play_as_usual(&mut self, actions: &mut [Action], record: &Record<'_>) -> Result<(), Fault> {
         let unusual = |place: usize| (place, Reason::NoHand);
+        if record.chopped {
+            return Err(unusual(0));
+        }
         let mut stub = Recorded { cards: [None; MOST], len: 0, next: 0 };
         self.first_deal(actions, record.players, &mut stub).ok_or(unusual(0))?;
         loop {

@@ -2,16 +2,17 @@
 
 use std::fmt::{self, Write};
 
-use chips::Chips;
-use game::{Game, Seat, Viewer};
+use chips::{Chips, Currency};
+use game::{CalendarTime, Game, Seat, Viewer};
 use poker::house::HISTORY;
-use poker::{Betting, Event, Hand, Post, Setup};
+use poker::{Betting, Hand, HandEvent, HandSetup, Post};
 
 use super::code::Code;
 use super::failure::shown;
 use super::forced::ForcedBets;
 use super::number::Number;
 use super::transcript::{self, LatePost, Transcript};
+use crate::export::{Particulars, dead_hands};
 
 /// A hand to be written: the standard's fields, in the standard's order, and what the standard cannot hold in fields
 /// of ours.
@@ -47,7 +48,12 @@ impl core::error::Error for Unwritable {}
 impl Draft {
     /// A hand as its setup and events tell it, with the cards this viewer may know ([`Viewer::Eye`] knows all), in
     /// amounts of which one unit is the last of so many decimal places.
-    pub fn of(setup: &Setup, events: &[Event], viewer: Viewer, places: u8) -> Result<Draft, Unwritable> {
+    pub fn of(
+        setup: &HandSetup,
+        events: &[HandEvent],
+        viewer: Viewer,
+        places: u8,
+    ) -> Result<Draft, Unwritable> {
         let (variant, betting) = (setup.variant(), setup.betting());
         let code = Code::of(variant, betting)
             .ok_or(Unwritable::NoCode { variant: variant.key, betting: betting.key() })?;
@@ -88,8 +94,11 @@ impl Draft {
         draft.push_ours(setup, &hand, &dead, &boards, places);
         let late: Vec<(Seat, Chips)> = late.iter().map(|post| (post.seat, post.live)).collect();
         draft.push_forced(&ForcedBets::of(setup, &seats, &late, places));
-        if events.contains(&Event::BlindsChopped) {
+        if events.contains(&HandEvent::BlindsChopped) {
             draft.push("_chop", "true".to_owned());
+        }
+        if let Some(absent) = dead_hands::said(setup, dead_hands::of(setup, events)) {
+            draft.push("_absent", quoted(&absent));
         }
         Ok(draft)
     }
@@ -113,7 +122,7 @@ impl Draft {
     /// What the standard has no field for.
     fn push_ours(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         hand: &Hand,
         dead: &[Number],
         boards: &[Vec<cards::Card>],
@@ -136,6 +145,35 @@ impl Draft {
                 |board: &Vec<cards::Card>| board.iter().map(cards::Card::to_string).collect::<String>();
             self.push("_boards", array(boards.iter().map(|board| quoted(&cards(board)))));
         }
+    }
+
+    /// Adds what the hand itself does not know: where, when and by whom it was played. Times are UTC.
+    #[must_use]
+    pub fn with_particulars(mut self, setup: &HandSetup, about: &Particulars<'_>) -> Draft {
+        let seats: Vec<Seat> = setup.dealt().clockwise_after(setup.button()).collect();
+        self.push("players", array(seats.iter().map(|seat| quoted(&about.name(*seat)))));
+        self.push("hand", about.number.to_string());
+        self.push("venue", quoted(about.house));
+        self.push("table", quoted(about.table));
+        self.push("seat_count", about.seats.to_string());
+        if about.money.code != Currency::POINTS.code {
+            self.push("currency", quoted(about.money.code));
+        }
+        let CalendarTime { year, month, day, hour, minute, second, .. } = CalendarTime::of(about.began);
+        let date = [("year", year.to_string()), ("month", month.to_string()), ("day", day.to_string())];
+        for (key, value) in date {
+            self.push(key, value);
+        }
+        self.push("time", format!("{hour:02}:{minute:02}:{second:02}"));
+        if let Some(number) = about.tournament {
+            self.push("_tournament", quoted(number));
+        }
+        if let Viewer::Seat(own) = about.viewer
+            && let Some(place) = seats.iter().position(|seat| *seat == own)
+        {
+            self.push("_hero", (place + 1).to_string());
+        }
+        self
     }
 
     /// Adds a field with a text for its value: a player's name, say.
@@ -199,7 +237,7 @@ fn by_entry(seats: &[Seat], value: impl Fn(Seat) -> Number) -> Vec<Number> {
 }
 
 /// The blinds by entry, and the dead money by player, what was put up after the deal among them.
-fn posts(setup: &Setup, seats: &[Seat], late: &[LatePost], places: u8) -> (Vec<Number>, Vec<Number>) {
+fn posts(setup: &HandSetup, seats: &[Seat], late: &[LatePost], places: u8) -> (Vec<Number>, Vec<Number>) {
     let mut posts: Vec<(Seat, Post, Chips)> = Vec::new();
     let mut dead = [Chips::ZERO; Seat::MOST];
     let early = setup.posts();

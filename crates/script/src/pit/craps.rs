@@ -6,7 +6,8 @@ use chips::Chips;
 use game::{Actor, Command, Game, Seat, Viewer};
 use pit::Stacks;
 use pit::craps::{
-    BadTerms, Event, House, Phase, Request, SETTINGS, Setup, Step, Table, Terms, Violation, Wager,
+    BadTerms, CrapsEvent, CrapsSetup, CrapsTable, House, Phase, Request, SETTINGS, Step, Terms, Violation,
+    Wager,
 };
 use rulebook::RuleId;
 
@@ -30,7 +31,7 @@ const VERBS: &str = "bets place-win-6 12, takes down place-win-6, calls on place
                      dealer no more bets, acknowledges 1 place-win-6, rolls 3-4, collects, pays, finishes, roll 3-4";
 
 impl Pit for Craps {
-    type Table = Table;
+    type Table = CrapsTable;
     type Draft = Terms;
     type Naming = ();
     type Names = ();
@@ -58,10 +59,10 @@ impl Pit for Craps {
         Ok(())
     }
 
-    fn open(terms: &Terms) -> Result<(Setup, Table), Refused> {
+    fn open(terms: &Terms) -> Result<(CrapsSetup, CrapsTable), Refused> {
         let refused =
             |bad: BadTerms| Refused { key: bad.key(), rule: Some(bad.rule()), facts: bad.to_string() };
-        terms.seal().map(|setup| (setup, Table::open(&setup))).map_err(refused)
+        terms.seal().map(|setup| (setup, CrapsTable::open(&setup))).map_err(refused)
     }
 
     fn naming(_: &str, _: &mut Words<'_>) -> Result<Option<()>, ScriptError> {
@@ -146,7 +147,7 @@ impl Pit for Craps {
         })
     }
 
-    fn awaits(setup: &Setup, table: &Table) -> String {
+    fn awaits(setup: &CrapsSetup, table: &CrapsTable) -> String {
         match table.awaiting(setup).step {
             Step::Roll => "roll".to_owned(),
             Step::Collect => "collect".to_owned(),
@@ -155,47 +156,47 @@ impl Pit for Craps {
         }
     }
 
-    fn happening(event: &Event, viewer: Viewer) -> String {
+    fn happening(event: &CrapsEvent, viewer: Viewer) -> String {
         words::happening(&view::craps::observe(event, viewer))
     }
 
-    fn settlement(event: &Event) -> Option<Settlement> {
+    fn settlement(event: &CrapsEvent) -> Option<Settlement> {
         match *event {
-            Event::Settled { seat, wager, outcome, rule, .. } => {
+            CrapsEvent::Settled { seat, wager, outcome, rule, .. } => {
                 Some(Settlement { seat, wager: wager.key(), outcome, rule })
             }
             _ => None,
         }
     }
 
-    fn ends_round(event: &Event) -> bool {
-        *event == Event::BetsOpened
+    fn ends_round(event: &CrapsEvent) -> bool {
+        *event == CrapsEvent::BetsOpened
     }
 
-    fn refused(violation: &Violation, setup: &Setup) -> Refused {
+    fn refused(violation: &Violation, setup: &CrapsSetup) -> Refused {
         let (key, rule) = (violation.key(), Some(violation.rule(setup)));
         Refused { key, rule, facts: words::facts(violation) }
     }
 
-    fn stacks(table: &Table) -> &Stacks {
+    fn stacks(table: &CrapsTable) -> &Stacks {
         table.stacks()
     }
 
-    fn money(table: &Table) -> i128 {
+    fn money(table: &CrapsTable) -> i128 {
         table.held()
     }
 
-    fn brought(event: &Event) -> i128 {
+    fn brought(event: &CrapsEvent) -> i128 {
         match event {
-            Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
-            Event::Left { chips, .. } => -i128::from(chips.units()),
+            CrapsEvent::ChipsBrought { chips, .. } => i128::from(chips.units()),
+            CrapsEvent::Left { chips, .. } => -i128::from(chips.units()),
             _ => 0,
         }
     }
 }
 
 impl Layout for Craps {
-    fn wagers(table: &Table, seat: Seat) -> Vec<(&'static str, Chips)> {
+    fn wagers(table: &CrapsTable, seat: Seat) -> Vec<(&'static str, Chips)> {
         table.wagers(seat).map(|(wager, stake)| (wager.key(), stake)).collect()
     }
 

@@ -9,7 +9,7 @@ mod trial;
 
 use chips::Chips;
 use pit::Limits;
-use pit::craps::{House, Phase, SETTINGS, Setup, Terms, Wager};
+use pit::craps::{CrapsSetup, House, Phase, SETTINGS, Terms, Wager};
 use pit::dice::{BoxNumber, Dice};
 use rulebook::RuleId;
 
@@ -30,7 +30,7 @@ const COLUMNS: [&str; 15] =
     ["2", "3", "4e", "4h", "5", "6e", "6h", "7", "8e", "8h", "9", "10e", "10h", "11", "12"];
 
 /// A table that was read.
-pub(super) struct CrapsTable {
+pub(super) struct CrapsChart {
     proves: Vec<(usize, RuleId)>,
     terms: Terms,
     /// Phases, and the rows for them.
@@ -46,11 +46,11 @@ struct Row {
     cells: Option<Vec<(&'static str, Cell)>>,
 }
 
-impl CrapsTable {
-    pub(super) fn read(text: &str) -> Result<CrapsTable, ScriptError> {
+impl CrapsChart {
+    pub(super) fn read(text: &str) -> Result<CrapsChart, ScriptError> {
         let limits = Limits { least: Chips::new(1), most: Chips::new(1_000_000) };
         let terms = Terms { house: House::USUAL, limits, proposition_limits: limits, coin: Chips::new(1) };
-        let mut table = CrapsTable { proves: Vec::new(), terms, rows: Vec::new() };
+        let mut table = CrapsChart { proves: Vec::new(), terms, rows: Vec::new() };
         let (mut phases, mut header): (Option<Vec<Phase>>, Option<Vec<&'static str>>) = (None, None);
         for (text, line) in text.lines().zip(1..) {
             let text = without_comment(text).trim();
@@ -89,13 +89,13 @@ impl CrapsTable {
     }
 }
 
-impl Play for CrapsTable {
+impl Play for CrapsChart {
     fn proves(&self) -> &[(usize, RuleId)] {
         &self.proves
     }
 
     fn run(&self) -> Result<Vec<Mismatch>, ScriptError> {
-        let setup: Setup = self.terms.seal().map_err(|bad| ScriptError::stuck(1, bad.to_string()))?;
+        let setup: CrapsSetup = self.terms.seal().map_err(|bad| ScriptError::stuck(1, bad.to_string()))?;
         let mut mismatches = Vec::new();
         for (phases, row) in &self.rows {
             for phase in phases {
@@ -154,7 +154,12 @@ impl Row {
     }
 
     /// Tries every cell in one phase.
-    fn check(&self, setup: &Setup, phase: Phase, mismatches: &mut Vec<Mismatch>) -> Result<(), ScriptError> {
+    fn check(
+        &self,
+        setup: &CrapsSetup,
+        phase: Phase,
+        mismatches: &mut Vec<Mismatch>,
+    ) -> Result<(), ScriptError> {
         let what = format!("{} {}{}", phase_words(phase), self.wager.key(), self.called.words());
         let mut wrong = |expected: String, found: String| {
             mismatches.push(Mismatch { line: self.line, expected, found, rewrite: None });

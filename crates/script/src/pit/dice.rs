@@ -122,7 +122,7 @@ pub(super) fn unknown<P: Layout>(words: &mut Words<'_>) -> Result<Check<P>, Scri
 #[cfg(test)]
 mod tests {
     use chips::PayRatio;
-    use pit::craps::{House, Line, SETTINGS};
+    use pit::craps::{CrapsPriceLine, House, SETTINGS};
 
     use super::setting;
     use crate::words::Words;
@@ -132,7 +132,7 @@ mod tests {
         let mut house = House::USUAL;
         let price = format!("field={}3 to 20", "0".repeat(60));
         setting(SETTINGS, &mut house, &mut Words::of(&price, 1)).expect("a setting");
-        assert_eq!(Some(house.prices.price(Line::Field)), PayRatio::new(3, 20));
+        assert_eq!(Some(house.prices.price(CrapsPriceLine::Field)), PayRatio::new(3, 20));
     }
 
     #[test]

@@ -6,8 +6,8 @@ use chips::Chips;
 use game::{Actor, Command, Game, Seat, Viewer};
 use pit::Stacks;
 use pit::mini_dice::{
-    Answer, BadTerms, Event, Fault, House, Reason, Request, SETTINGS, Setup, Step, Table, Terms, Violation,
-    Wager,
+    Answer, BadTerms, Fault, House, MiniDiceEvent, MiniDiceSetup, MiniDiceTable, Reason, Request, SETTINGS,
+    Step, Terms, Violation, Wager,
 };
 use rulebook::RuleId;
 
@@ -36,7 +36,7 @@ const VERBS: &str = "bets place-6 12, takes down place-6, accepts, refuses, keep
                      delay";
 
 impl Pit for MiniDice {
-    type Table = Table;
+    type Table = MiniDiceTable;
     type Draft = Draft;
     type Naming = ();
     type Names = ();
@@ -68,7 +68,7 @@ impl Pit for MiniDice {
         Ok(())
     }
 
-    fn open(draft: &Draft) -> Result<(Setup, Table), Refused> {
+    fn open(draft: &Draft) -> Result<(MiniDiceSetup, MiniDiceTable), Refused> {
         let mut elsewhere = draft.terms.house;
         for setting in &draft.elsewhere {
             // It was read before, so it can be read again.
@@ -77,7 +77,7 @@ impl Pit for MiniDice {
         let terms = Terms { house_prices: elsewhere.prices, ..draft.terms };
         let refused =
             |bad: BadTerms| Refused { key: bad.key(), rule: Some(bad.rule()), facts: bad.to_string() };
-        terms.seal().map(|setup| (setup, Table::open(&setup))).map_err(refused)
+        terms.seal().map(|setup| (setup, MiniDiceTable::open(&setup))).map_err(refused)
     }
 
     fn naming(_: &str, _: &mut Words<'_>) -> Result<Option<()>, ScriptError> {
@@ -175,51 +175,51 @@ impl Pit for MiniDice {
         Run::<MiniDice>::dealer(request)
     }
 
-    fn awaits(setup: &Setup, table: &Table) -> String {
+    fn awaits(setup: &MiniDiceSetup, table: &MiniDiceTable) -> String {
         words::awaits(table.awaiting(setup))
     }
 
-    fn happening(event: &Event, viewer: Viewer) -> String {
+    fn happening(event: &MiniDiceEvent, viewer: Viewer) -> String {
         words::happening(&view::mini_dice::observe(event, viewer))
     }
 
-    fn settlement(event: &Event) -> Option<Settlement> {
+    fn settlement(event: &MiniDiceEvent) -> Option<Settlement> {
         match *event {
-            Event::Settled { seat, wager, outcome, rule, .. } => {
+            MiniDiceEvent::Settled { seat, wager, outcome, rule, .. } => {
                 Some(Settlement { seat, wager: wager.key(), outcome, rule })
             }
             _ => None,
         }
     }
 
-    fn ends_round(event: &Event) -> bool {
-        *event == Event::ShakerCovered
+    fn ends_round(event: &MiniDiceEvent) -> bool {
+        *event == MiniDiceEvent::ShakerCovered
     }
 
-    fn refused(violation: &Violation, setup: &Setup) -> Refused {
+    fn refused(violation: &Violation, setup: &MiniDiceSetup) -> Refused {
         let (key, rule) = (violation.key(), Some(violation.rule(setup)));
         Refused { key, rule, facts: words::facts(violation) }
     }
 
-    fn stacks(table: &Table) -> &Stacks {
+    fn stacks(table: &MiniDiceTable) -> &Stacks {
         table.stacks()
     }
 
-    fn money(table: &Table) -> i128 {
+    fn money(table: &MiniDiceTable) -> i128 {
         table.held()
     }
 
-    fn brought(event: &Event) -> i128 {
+    fn brought(event: &MiniDiceEvent) -> i128 {
         match event {
-            Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
-            Event::Left { chips, .. } => -i128::from(chips.units()),
+            MiniDiceEvent::ChipsBrought { chips, .. } => i128::from(chips.units()),
+            MiniDiceEvent::Left { chips, .. } => -i128::from(chips.units()),
             _ => 0,
         }
     }
 }
 
 impl Layout for MiniDice {
-    fn wagers(table: &Table, seat: Seat) -> Vec<(&'static str, Chips)> {
+    fn wagers(table: &MiniDiceTable, seat: Seat) -> Vec<(&'static str, Chips)> {
         table.wagers(seat).map(|(wager, stake)| (wager.key(), stake)).collect()
     }
 

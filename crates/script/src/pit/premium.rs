@@ -8,7 +8,7 @@ mod words;
 use chips::Chips;
 use game::{Actor, Command, Game, Seat, Viewer};
 use pit::Stacks;
-use pit::premium::{Awaiting, DeckStep, Event, Request, Setup, Spot, Table, Violation};
+use pit::premium::{Awaiting, DeckStep, PremiumEvent, PremiumSetup, PremiumTable, Request, Spot, Violation};
 
 use self::cards::Names;
 use self::setup::Draft;
@@ -26,7 +26,7 @@ const SPOTS: [Spot; 7] =
     [Spot::Ante, Spot::XTra, Spot::DealerBonus, Spot::PlayerBonus, Spot::BonusSpin, Spot::Play, Spot::Coupon];
 
 impl Pit for Premium {
-    type Table = Table;
+    type Table = PremiumTable;
     type Draft = Draft;
     type Naming = cards::Naming;
     type Names = Names;
@@ -48,14 +48,14 @@ impl Pit for Premium {
         draft.read(word, words)
     }
 
-    fn open(draft: &Draft) -> Result<(Setup, Table), Refused> {
+    fn open(draft: &Draft) -> Result<(PremiumSetup, PremiumTable), Refused> {
         let sealed = draft.terms.seal();
         let refused = |bad: pit::premium::BadTerms| Refused {
             key: bad.key(),
             rule: Some(bad.rule()),
             facts: bad.to_string(),
         };
-        sealed.map(|setup| (setup, Table::open(&setup))).map_err(refused)
+        sealed.map(|setup| (setup, PremiumTable::open(&setup))).map_err(refused)
     }
 
     fn naming(word: &str, words: &mut Words<'_>) -> Result<Option<Self::Naming>, ScriptError> {
@@ -146,44 +146,44 @@ impl Pit for Premium {
         Run::<Premium>::dealer(request)
     }
 
-    fn awaits(setup: &Setup, table: &Table) -> String {
+    fn awaits(setup: &PremiumSetup, table: &PremiumTable) -> String {
         words::awaits(table.awaiting(setup))
     }
 
-    fn happening(event: &Event, viewer: Viewer) -> String {
+    fn happening(event: &PremiumEvent, viewer: Viewer) -> String {
         words::happening(&view::premium::observe(event, viewer))
     }
 
-    fn settlement(event: &Event) -> Option<Settlement> {
+    fn settlement(event: &PremiumEvent) -> Option<Settlement> {
         match *event {
-            Event::Settled { seat, spot, outcome, rule, .. } => {
+            PremiumEvent::Settled { seat, spot, outcome, rule, .. } => {
                 Some(Settlement { seat, wager: spot.key(), outcome, rule })
             }
             _ => None,
         }
     }
 
-    fn ends_round(event: &Event) -> bool {
-        *event == Event::RoundOver
+    fn ends_round(event: &PremiumEvent) -> bool {
+        *event == PremiumEvent::RoundOver
     }
 
-    fn refused(violation: &Violation, setup: &Setup) -> Refused {
+    fn refused(violation: &Violation, setup: &PremiumSetup) -> Refused {
         let (key, rule) = (violation.key(), Some(violation.rule(setup)));
         Refused { key, rule, facts: words::facts(violation) }
     }
 
-    fn stacks(table: &Table) -> &Stacks {
+    fn stacks(table: &PremiumTable) -> &Stacks {
         table.stacks()
     }
 
-    fn money(table: &Table) -> i128 {
+    fn money(table: &PremiumTable) -> i128 {
         table.held()
     }
 
-    fn brought(event: &Event) -> i128 {
+    fn brought(event: &PremiumEvent) -> i128 {
         match event {
-            Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
-            Event::Left { chips, .. } => -i128::from(chips.units()),
+            PremiumEvent::ChipsBrought { chips, .. } => i128::from(chips.units()),
+            PremiumEvent::Left { chips, .. } => -i128::from(chips.units()),
             _ => 0,
         }
     }
@@ -202,8 +202,8 @@ fn voided(words: &mut Words<'_>) -> Result<Check<Premium>, ScriptError> {
     let wanted = words.rule()?;
     Ok(Box::new(move |run| {
         let mut rules = run.round().iter().rev().filter_map(|event| match (event, seat) {
-            (Event::RoundVoided { rule }, None) => Some(*rule),
-            (Event::HandVoided { seat: voided, rule }, Some(seat)) if *voided == seat => Some(*rule),
+            (PremiumEvent::RoundVoided { rule }, None) => Some(*rule),
+            (PremiumEvent::HandVoided { seat: voided, rule }, Some(seat)) if *voided == seat => Some(*rule),
             _ => None,
         });
         match rules.next() {

@@ -35,16 +35,16 @@ pub(super) struct Statement<P: Pit> {
 pub(super) enum What<P: Pit> {
     Naming(P::Naming),
     /// An act, and why it shall be refused, if it shall.
-    Act(Act<P>, Option<Refusal>),
+    Act(Act<P>, Option<ExpectedPitRefusal>),
     /// Go on until the table waits for this.
     Until(String),
     Expect(Expect<P>),
-    SetupRefused(Refusal),
+    SetupRefused(ExpectedPitRefusal),
 }
 
 /// Why an act or a setup shall be refused: by a key, a rule, or both.
 #[derive(Clone)]
-pub(super) struct Refusal {
+pub(super) struct ExpectedPitRefusal {
     pub(super) key: Option<String>,
     pub(super) rule: Option<RuleId>,
 }
@@ -65,14 +65,14 @@ impl<P: Pit> Script<P> {
         if let Some(expected) = text.strip_prefix('=') {
             let mut words = Words::of(expected, line);
             let what = if words.take_all(&["setup", "refused"]) {
-                What::SetupRefused(Refusal::read(&mut words)?)
+                What::SetupRefused(ExpectedPitRefusal::read(&mut words)?)
             } else {
                 What::Expect(Expect::read(&mut words)?)
             };
             return self.add(line, what);
         }
         let (text, refusal) = match text.split_once('!') {
-            Some((text, refusal)) => (text, Some(Refusal::read(&mut Words::of(refusal, line))?)),
+            Some((text, refusal)) => (text, Some(ExpectedPitRefusal::read(&mut Words::of(refusal, line))?)),
             None => (text, None),
         };
         let mut words = Words::of(text, line);
@@ -233,9 +233,9 @@ pub(super) fn read_proves(
     Ok(())
 }
 
-impl Refusal {
-    fn read(words: &mut Words<'_>) -> Result<Refusal, ScriptError> {
-        let mut refusal = Refusal { key: None, rule: None };
+impl ExpectedPitRefusal {
+    fn read(words: &mut Words<'_>) -> Result<ExpectedPitRefusal, ScriptError> {
+        let mut refusal = ExpectedPitRefusal { key: None, rule: None };
         while let Some(word) = words.peek() {
             if word.contains(':') && refusal.rule.is_none() {
                 refusal.rule = Some(words.rule()?);

@@ -2,7 +2,7 @@
 
 use game::{Actor, Command, Game};
 
-use super::read::{Part, Refusal, Statement, What};
+use super::read::{ExpectedPitRefusal, Part, Statement, What};
 use super::{Act, EventOf, Named, Pace, Pit, Refused, RequestOf, SetupOf, ViolationOf};
 use crate::error::{ScriptError, Wrong, plain};
 use crate::run::Mismatch;
@@ -106,7 +106,12 @@ impl<P: Pit> Run<'_, P> {
         Ok(())
     }
 
-    fn act(&mut self, line: usize, act: &Act<P>, refusal: Option<&Refusal>) -> Result<(), ScriptError> {
+    fn act(
+        &mut self,
+        line: usize,
+        act: &Act<P>,
+        refusal: Option<&ExpectedPitRefusal>,
+    ) -> Result<(), ScriptError> {
         self.go_on(line, act.pace)?;
         let before = self.events.len();
         self.last_act = before;

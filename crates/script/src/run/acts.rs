@@ -3,22 +3,22 @@
 use chips::Chips;
 use game::{Actor, Command, Seat};
 use poker::irregular::seeing::Request as Seeing;
-use poker::{Awaiting, Bet, Event, Request, Violation, irregular};
+use poker::{Awaiting, Bet, HandEvent, Request, Violation, irregular};
 
 use super::steps::{MayDo, waits_for};
-use super::{Mismatch, Rewrite, Table};
+use super::{Mismatch, Rewrite, ScriptTable};
 use crate::act::{Act, Verb};
 use crate::error::{ScriptError, Wrong};
 use crate::happening::happening;
 use crate::money::Dollars;
-use crate::script::Refusal;
+use crate::script::ExpectedRefusal;
 
-impl Table<'_> {
+impl ScriptTable<'_> {
     pub(super) fn act(
         &mut self,
         line: usize,
         act: &Act,
-        refusal: Option<&Refusal>,
+        refusal: Option<&ExpectedRefusal>,
     ) -> Result<(), ScriptError> {
         if !act.is_procedure() {
             self.come_to(line, act, refusal.is_some())?;
@@ -180,10 +180,12 @@ impl Table<'_> {
     fn check_said(&mut self, line: usize, act: &Act) {
         let Some(event) = self.events.get(self.last_act) else { return };
         let expected = match (act.verb, *event) {
-            (Verb::Wager { said, .. }, Event::Raised { what, .. }) if said != what && !self.line_by_line => {
+            (Verb::Wager { said, .. }, HandEvent::Raised { what, .. })
+                if said != what && !self.line_by_line =>
+            {
                 format!("a {}", format!("{said:?}").to_lowercase())
             }
-            (Verb::Call(Some(said)), Event::Called { amount, .. }) if said != amount => {
+            (Verb::Call(Some(said)), HandEvent::Called { amount, .. }) if said != amount => {
                 format!("a call of {}", Dollars(said))
             }
             (Verb::AllIn(Some(said)), _) => match act.actor {
@@ -201,9 +203,9 @@ impl Table<'_> {
         self.mismatches.push(Mismatch { line, expected, found, rewrite: None });
     }
 
-    fn check_refusal(&mut self, line: usize, violation: &Violation, refusal: &Refusal) {
+    fn check_refusal(&mut self, line: usize, violation: &Violation, refusal: &ExpectedRefusal) {
         let rule = violation.rule(&self.setup);
-        let found = Refusal {
+        let found = ExpectedRefusal {
             key: refusal.key.as_ref().map(|_| violation.key().to_owned()),
             rule: refusal.rule.map(|_| rule),
         };
@@ -219,7 +221,7 @@ impl Table<'_> {
 }
 
 /// As it stands after the `!`.
-impl std::fmt::Display for Refusal {
+impl std::fmt::Display for ExpectedRefusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rule = self.rule.map(rulebook::RuleId::as_str);
         let words: Vec<&str> = self.key.as_deref().into_iter().chain(rule).collect();

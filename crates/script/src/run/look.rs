@@ -2,16 +2,16 @@
 
 use chips::Chips;
 use game::{SeatSet, Viewer};
-use poker::{Awaiting, Event, Options, RaiseTo};
+use poker::{Awaiting, HandEvent, Options, RaiseTo};
 
 use super::steps::MayDo;
-use super::{Mismatch, Table};
+use super::{Mismatch, ScriptTable};
 use crate::error::ScriptError;
 use crate::expect::{Amounts, DealtTo, Expectation, Moment, Offer, Offers};
 use crate::happening::{begins, happening};
 use crate::script::Statement;
 
-impl Table<'_> {
+impl ScriptTable<'_> {
     pub(super) fn expect(
         &mut self,
         place: usize,
@@ -94,7 +94,8 @@ impl Table<'_> {
             Expectation::Drops(_) => Expectation::Drops(hand.drops()),
             Expectation::ToAct(_) => Expectation::ToAct(self.turn()),
             Expectation::Awarded(awarded) => {
-                let mut pushed = self.events.iter().filter(|event| matches!(event, Event::PotPushed { .. }));
+                let mut pushed =
+                    self.events.iter().filter(|event| matches!(event, HandEvent::PotPushed { .. }));
                 let found = awarded.of(pushed.nth(self.awards));
                 self.awards += 1;
                 Expectation::Awarded(found)
@@ -128,7 +129,7 @@ impl Table<'_> {
             }),
             Expectation::ShowOrder(_) => {
                 let seats = self.events.iter().filter_map(|event| match event {
-                    Event::Tabled { seat, .. } | Event::Mucked { seat } => Some(*seat),
+                    HandEvent::Tabled { seat, .. } | HandEvent::Mucked { seat } => Some(*seat),
                     _ => None,
                 });
                 Expectation::ShowOrder(seats.collect())
@@ -197,28 +198,28 @@ impl Table<'_> {
 
     /// Where the cards went since a player last did something.
     fn dealt(&self) -> Vec<DealtTo> {
-        let acted = |event: &Event| {
+        let acted = |event: &HandEvent| {
             matches!(
                 event,
-                Event::AntePosted { .. }
-                    | Event::BlindPosted { .. }
-                    | Event::DeadMoneyPosted { .. }
-                    | Event::BroughtIn { .. }
-                    | Event::Checked { .. }
-                    | Event::Called { .. }
-                    | Event::Raised { .. }
-                    | Event::Folded { .. }
-                    | Event::TimedOut { .. }
-                    | Event::DrawCalled { .. }
-                    | Event::RunsAsked { .. }
+                HandEvent::AntePosted { .. }
+                    | HandEvent::BlindPosted { .. }
+                    | HandEvent::DeadMoneyPosted { .. }
+                    | HandEvent::BroughtIn { .. }
+                    | HandEvent::Checked { .. }
+                    | HandEvent::Called { .. }
+                    | HandEvent::Raised { .. }
+                    | HandEvent::Folded { .. }
+                    | HandEvent::TimedOut { .. }
+                    | HandEvent::DrawCalled { .. }
+                    | HandEvent::RunsAsked { .. }
             )
         };
         let since = self.events.iter().rposition(acted).map_or(0, |place| place + 1);
-        let place = |event: &Event| match *event {
-            Event::CardBurned { .. } => Some(DealtTo::Burn),
-            Event::BoardCardDealt { .. } => Some(DealtTo::Board),
-            Event::CardDealt { seat, .. } => Some(DealtTo::Down(seat)),
-            Event::UpCardDealt { seat, .. } => Some(DealtTo::Up(seat)),
+        let place = |event: &HandEvent| match *event {
+            HandEvent::CardBurned { .. } => Some(DealtTo::Burn),
+            HandEvent::BoardCardDealt { .. } => Some(DealtTo::Board),
+            HandEvent::CardDealt { seat, .. } => Some(DealtTo::Down(seat)),
+            HandEvent::UpCardDealt { seat, .. } => Some(DealtTo::Up(seat)),
             _ => None,
         };
         self.events[since..].iter().filter_map(place).collect()
@@ -250,6 +251,6 @@ impl Table<'_> {
 }
 
 /// An event in words, with every card the house knows.
-fn in_words(event: &Event) -> String {
+fn in_words(event: &HandEvent) -> String {
     happening(&view::observe(event, Viewer::Eye))
 }

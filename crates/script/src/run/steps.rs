@@ -1,9 +1,9 @@
 //! What goes without saying: posting, burning, dealing, gathering, raking, pushing; and at the end, showing.
 
 use game::{Actor, Command, Game as _};
-use poker::{Awaiting, Hand, Request, Setup, Step};
+use poker::{Awaiting, Hand, HandSetup, Request, Step};
 
-use super::Table;
+use super::ScriptTable;
 use super::cards::Cards;
 use crate::error::{ScriptError, Wrong};
 use crate::until::Until;
@@ -29,7 +29,7 @@ impl MayDo {
     const EVERYTHING: MayDo = MayDo { cards: true, push: true, answers: true, finish: true };
 }
 
-impl Table<'_> {
+impl ScriptTable<'_> {
     pub(super) fn awaiting(&self) -> Awaiting {
         self.hand.awaiting(&self.setup)
     }
@@ -89,7 +89,7 @@ impl Table<'_> {
 
 /// The next step, if the hand is waiting for one that goes without saying; and the line that names its card.
 pub(super) fn next(
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     cards: &mut Cards,
     may: MayDo,
@@ -131,7 +131,7 @@ pub(super) fn next(
 }
 
 /// Whether the burn comes without a word: by hand together with the card after it, so that it can be forgotten.
-fn may_burn(setup: &Setup, hand: &Hand, cards: &Cards) -> bool {
+fn may_burn(setup: &HandSetup, hand: &Hand, cards: &Cards) -> bool {
     if !cards.is_by_hand() {
         return true;
     }

@@ -1,11 +1,11 @@
 //! Records that break a rule, followed to their end.
 
-use script::phh::{Check, Manner, Outcome, Replayer};
+use script::phh::{Check, Outcome, ReplayMode, Replayer};
 
 fn followed(text: &str) -> Outcome {
     let strict = Replayer::new().replay(text).next().unwrap().result;
     assert!(strict.is_err(), "the rules forbid it: {text}");
-    let replay = Replayer::in_the_manner(Manner::AsRecorded).replay(text).next().unwrap();
+    let replay = Replayer::in_the_manner(ReplayMode::AsRecorded).replay(text).next().unwrap();
     replay.result.unwrap_or_else(|failure| panic!("{failure}\n{text}"))
 }
 
@@ -61,5 +61,5 @@ fn what_cannot_be_followed_fails_as_before() {
     let text = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [100, 100]\n\
         actions = ['d dh p1 ????', 'd dh p2 ????', 'p1 f']\n";
     let replay = |manner| Replayer::in_the_manner(manner).replay(text).next().unwrap().result.unwrap_err();
-    assert_eq!(replay(Manner::AsRecorded), replay(Manner::ByTheRules));
+    assert_eq!(replay(ReplayMode::AsRecorded), replay(ReplayMode::ByTheRules));
 }

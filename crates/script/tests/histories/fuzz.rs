@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use script::histories::acpc::GameDefinition;
 use script::histories::{Format, Reader, Writer};
-use script::phh::{Manner, Replayer};
+use script::phh::{ReplayMode, Replayer};
 
 use super::super::phh::fuzz::damaged;
 
@@ -32,7 +32,8 @@ fn try_out(text: &str) {
         for history in reader.read(text, 0).flatten() {
             let _ = Replayer::new().replay_history(&history);
             for to in Format::ALL {
-                let _ = Writer::new(to, Replayer::in_the_manner(Manner::AsRecorded)).write(&history, true);
+                let _ =
+                    Writer::new(to, Replayer::in_the_manner(ReplayMode::AsRecorded)).write(&history, true);
             }
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::Viewer;
 use poker::house::HISTORY;
-use poker::{Ante, Event, Forced, Terms, catalogue};
+use poker::{Ante, Forced, HandEvent, Terms, catalogue};
 use script::histories::{Format, History, Loss, NotConverted, Writer};
 use script::phh::{Code, Draft, Replayer, Structure, histories};
 
@@ -48,9 +48,10 @@ fn dealt_under(terms: &Terms, places: u8, chance: &mut Chance) -> (String, Histo
 
 /// Whether somebody's hand was laid open or thrown away, all being all-in, before others threw cards away: PHH alone has words
 /// for that.
-fn is_opened_before_a_draw(events: &[Event]) -> bool {
-    let opened = events.iter().position(|event| matches!(event, Event::Tabled { .. } | Event::Mucked { .. }));
-    let drawn = events.iter().rposition(|event| matches!(event, Event::DrawCalled { .. }));
+fn is_opened_before_a_draw(events: &[HandEvent]) -> bool {
+    let opened =
+        events.iter().position(|event| matches!(event, HandEvent::Tabled { .. } | HandEvent::Mucked { .. }));
+    let drawn = events.iter().rposition(|event| matches!(event, HandEvent::DrawCalled { .. }));
     opened.is_some_and(|opened| drawn.is_some_and(|drawn| opened < drawn))
 }
 

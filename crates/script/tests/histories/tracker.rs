@@ -1,6 +1,6 @@
 //! Tracker text, read.
 
-use script::histories::{Entrant, Format};
+use script::histories::{Entrant, Format, Reader};
 use script::phh::Check;
 
 use super::{histories, refusal, replayed, stacks};
@@ -79,6 +79,35 @@ fn what_is_wrong_is_told_with_its_line() {
 }
 
 #[test]
+fn a_file_cut_in_a_heading() {
+    let cut_off = "the text ends in the middle of a hand: the rest of the heading is missing";
+    let heading = HAND.lines().next().unwrap();
+    let stakes_end = heading.find("/$").unwrap();
+    for length in 1..stakes_end {
+        let cut = &heading[..length];
+        let text = format!("{HAND}\n\n{cut}");
+        let reader = Reader::new(Format::Tracker).knowing(&text);
+        let mut hands = reader.read(&text, 0);
+        // The hand before is whole.
+        assert!(hands.next().unwrap().is_ok(), "{cut}");
+        let refused = hands.next().map(|hand| hand.unwrap_err().to_string());
+        let line = text.lines().count();
+        assert_eq!(refused, Some(format!("line {line}: {cut_off}")), "{cut}");
+        assert!(hands.next().is_none(), "{cut}");
+        assert_eq!(refusal(Format::Tracker, cut), format!("line 1: {cut_off}"));
+    }
+    // What is no heading is none however the file ends.
+    let other = "line 1: \"Dear diary\" says nothing that happens in a hand";
+    assert_eq!(refusal(Format::Tracker, "Dear diary"), other);
+    // A site of its own is known by its heading before.
+    let foreign = HAND.replace("PokerStars Hand", "Riverside Game");
+    let reader = Reader::new(Format::Tracker);
+    let text = format!("{foreign}\n\nRiversi");
+    let refused: Vec<bool> = reader.read(&text, 0).map(|hand| hand.is_err()).collect();
+    assert_eq!(refused, [false, true]);
+}
+
+#[test]
 fn a_tournament_and_a_walk() {
     let text = "\
 PokerStars Hand #9: Tournament #7, $10+$1 USD Hold'em No Limit - Level IV (50/100) - 2023/11/14 22:13:20 ET
@@ -107,7 +136,7 @@ Seat 7: Ben (big blind) collected (120)
 #[test]
 fn hands_after_a_bad_one_are_read() {
     let text = format!("\u{feff}{HAND}\n\n{}\n\n{HAND}", HAND.replace("bets $100", "bets much"));
-    let reader = script::histories::Reader::new(Format::Tracker);
+    let reader = Reader::new(Format::Tracker);
     let read: Vec<Result<usize, usize>> = reader
         .read(&text, 100)
         .map(|hand| hand.map(|hand| hand.line()).map_err(|failure| failure.line))

@@ -5,8 +5,8 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::house::House;
 use poker::{
-    Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Rake, RakeMethod, RakeTime, Request,
-    Setup, Terms,
+    Ante, Awaiting, Betting, Forced, Hand, HandEvent, HandSetup, Occasion, Player, Rake, RakeMethod,
+    RakeTime, Request, Terms,
 };
 use script::phh::{Code, Structure};
 
@@ -74,7 +74,7 @@ pub(crate) fn terms(code: &Code, house: &House, chance: &mut Chance) -> Terms {
 }
 
 /// Plays a hand with random legal acts, dealt once.
-pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> (Hand, Vec<Event>) {
+pub(crate) fn play(setup: &HandSetup, chance: &mut Chance) -> (Hand, Vec<HandEvent>) {
     let mut hand = Hand::new(setup);
     let mut events = Vec::new();
     loop {

@@ -5,8 +5,8 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::house::HOUSES;
 use poker::{
-    Ante, Awaiting, Betting, Event, Family, Forced, Hand, JackpotDrop, Kill, Occasion, Options, Place,
-    Player, Post, Rake, RakeLevel, RakeMethod, RakeTime, Request, Setup, Terms, catalogue,
+    Ante, Awaiting, Betting, Family, Forced, Hand, HandEvent, HandSetup, JackpotDrop, Kill, Occasion,
+    Options, Place, Player, Post, Rake, RakeLevel, RakeMethod, RakeTime, Request, Terms, catalogue,
 };
 
 /// A small generator: the tests need variety, not quality.
@@ -30,7 +30,7 @@ impl Chance {
 }
 
 /// Terms that can be played.
-pub(crate) fn terms(chance: &mut Chance) -> (Terms, Setup) {
+pub(crate) fn terms(chance: &mut Chance) -> (Terms, HandSetup) {
     loop {
         let terms = any_terms(chance);
         if let Ok(setup) = terms.seal() {
@@ -148,7 +148,7 @@ fn is_short(seat: Seat) -> bool {
 const MOST_COMMANDS: usize = 20_000;
 
 /// Plays a hand to its end, everybody doing anything they may.
-pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> Vec<Event> {
+pub(crate) fn play(setup: &HandSetup, chance: &mut Chance) -> Vec<HandEvent> {
     let mut hand = Hand::new(setup);
     let mut events = Vec::new();
     for _ in 0..MOST_COMMANDS {
@@ -163,7 +163,7 @@ pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> Vec<Event> {
     );
 }
 
-fn next(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<Command<Request>> {
+fn next(hand: &Hand, setup: &HandSetup, chance: &mut Chance) -> Option<Command<Request>> {
     let by = |seat: Seat, request| Some(Command { actor: Actor::Seat(seat), request });
     let dealer = |request| Some(Command { actor: Actor::Dealer, request });
     match hand.awaiting(setup) {

@@ -18,6 +18,11 @@ pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<(By, Request), Re
         CageAct::Withdraw { player, amount } => {
             Order::Withdraw { player: bounds::player(*player)?, amount: bounds::amount(*amount)? }
         }
+        CageAct::Comp { player, amount, reason } => Order::Comp {
+            player: bounds::player(*player)?,
+            amount: bounds::amount(*amount)?,
+            reason: bounds::text("reason", reason, MOST_REASON)?.to_owned(),
+        },
         CageAct::BringBankroll { amount } => Order::BringBankroll { amount: bounds::amount(*amount)? },
         CageAct::TakeBankroll { amount } => Order::TakeBankroll { amount: bounds::amount(*amount)? },
         CageAct::Fill { table, to, amount } => Order::Fill {

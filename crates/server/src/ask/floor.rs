@@ -114,6 +114,11 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refus
             floor(Floor::ReserveSeat { table, seat, holder, reason: keys::reason(*reason) })
         }
         TableAct::FreeSeat { seat } => floor(Floor::FreeSeat { table, seat: bounds::seat(*seat)? }),
+        TableAct::SeatNow { player, buy_in } => wish(Wish::SeatNow {
+            table,
+            player: player.map(bounds::player).transpose()?,
+            buy_in: buy_in.map(bounds::amount).transpose()?,
+        }),
         TableAct::RemovePlayer { seat } => wish(Wish::ClearSeat { table, seat: bounds::seat(*seat)? }),
         TableAct::PickUp { seat } => {
             let request = absence::Request::PickUp { seat: bounds::seat(*seat)? };

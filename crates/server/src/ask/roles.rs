@@ -118,6 +118,7 @@ pub fn table_of(ask: &Ask) -> Option<TableId> {
             CageAct::Fill { table, .. } | CageAct::Credit { table, .. } => *table,
             CageAct::Deposit { .. }
             | CageAct::Withdraw { .. }
+            | CageAct::Comp { .. }
             | CageAct::BringBankroll { .. }
             | CageAct::TakeBankroll { .. }
             | CageAct::ProposeVoid { .. }

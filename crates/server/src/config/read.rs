@@ -164,13 +164,13 @@ impl Reader<'_> {
         })
     }
 
-    /// Where the log is kept: a path like any other, or the address of a database. An address is never quoted: it may have
+    /// Where the log or the accounts are kept: a path like any other, or the address of a database. An address is never quoted: it may have
     /// a password in it.
-    pub(super) fn log_address(&mut self) -> Option<StoreAddress> {
-        let typed = self.sources.find("store", "log").and_then(|found| found.raw.text());
+    pub(super) fn store_address(&mut self, key: &str) -> Option<StoreAddress> {
+        let typed = self.sources.find("store", key).and_then(|found| found.raw.text());
         match typed.as_deref().and_then(DatabaseAddress::of) {
             Some(database) => Some(StoreAddress::Database(database)),
-            None => self.path("store", "log").map(StoreAddress::File),
+            None => self.path("store", key).map(StoreAddress::File),
         }
     }
 

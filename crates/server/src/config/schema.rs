@@ -7,7 +7,7 @@ pub(super) struct Section {
 }
 
 /// Every section but the tables.
-pub(super) const SECTIONS: [Section; 8] = [
+pub(super) const SECTIONS: [Section; 9] = [
     Section {
         name: "server",
         keys: &[
@@ -21,7 +21,10 @@ pub(super) const SECTIONS: [Section; 8] = [
         ],
     },
     Section { name: "server.tls", keys: &["certificate", "key"] },
-    Section { name: "store", keys: &["log", "accounts", "key", "snapshot_every", "least_free_mb"] },
+    Section {
+        name: "store",
+        keys: &["log", "accounts", "key", "standby", "snapshot_every", "least_free_mb"],
+    },
     Section {
         name: "house",
         keys: &[
@@ -41,6 +44,7 @@ pub(super) const SECTIONS: [Section; 8] = [
             "absent_seat",
             "still_after",
             "recount_above",
+            "comp_per_hour",
             "contribution_window",
         ],
     },
@@ -80,6 +84,7 @@ pub(super) const SECTIONS: [Section; 8] = [
     },
     Section { name: "log", keys: &["format", "level"] },
     Section { name: "metrics", keys: &["enabled", "loopback_only"] },
+    Section { name: "cluster", keys: &["listen", "secret"] },
 ];
 
 /// The list of tables: it is written in a file, and nowhere else.

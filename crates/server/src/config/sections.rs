@@ -9,7 +9,9 @@ use game::Span;
 use journal::StoreAddress;
 
 use super::read::Reader;
-use super::{ChipKind, Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
+use super::{
+    ChipKind, Cluster, Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls,
+};
 use crate::demo;
 use crate::pages::Pages;
 use crate::programs::ProgramsAt;
@@ -53,6 +55,7 @@ impl Reader<'_> {
             enabled: self.yes_or_no("metrics", "enabled"),
             loopback_only: self.yes_or_no("metrics", "loopback_only"),
         };
+        let cluster = self.cluster(&store);
         let tables = self.tables();
         if house.chips == ChipKind::Cash && tables.iter().any(|table| table.bots.count > 0) {
             let says = "chips = \"cash\" and a table has bots, who play with chips nobody has paid for; take bots out, or write chips = \"play\"";
@@ -66,6 +69,7 @@ impl Reader<'_> {
             protection,
             log,
             metrics,
+            cluster,
             tables,
             pages: Pages::default(),
         };
@@ -126,9 +130,13 @@ impl Reader<'_> {
     }
 
     fn store(&mut self) -> Store {
-        let mut path = |key| self.path("store", key).unwrap_or_else(|| PathBuf::from(key));
-        let (accounts, key) = (path("accounts"), path("key"));
-        let (log, database) = match self.log_address() {
+        let key = self.path("store", "key").unwrap_or_else(|| PathBuf::from("key"));
+        let (accounts, accounts_database) = match self.store_address("accounts") {
+            Some(StoreAddress::Database(database)) => (key.with_file_name("accounts.db"), Some(database)),
+            Some(StoreAddress::File(accounts)) => (accounts, None),
+            None => (PathBuf::from("accounts"), None),
+        };
+        let (log, database) = match self.store_address("log") {
             Some(StoreAddress::Database(database)) => (accounts.with_file_name("room.db"), Some(database)),
             Some(StoreAddress::File(log)) => (log, None),
             None => (PathBuf::from("log"), None),
@@ -144,18 +152,39 @@ impl Reader<'_> {
                 self.conflict("store", &keys, &says);
             }
         }
+        let standby = self.yes_or_no("store", "standby");
+        if standby && (database.is_none() || accounts_database.is_none()) {
+            let says = "standby needs the log and the accounts in PostgreSQL, where every program finds them; give log and accounts \
+                        an address such as postgres://user@host/database, or take standby out";
+            self.conflict("store", &["standby", "log", "accounts"], says);
+        }
         let snapshot_every = self.number("store", "snapshot_every", 100..=10_000_000);
         let least_free = self.number("store", "least_free_mb", 0..=1_000_000) << 20;
         Store {
             log,
             database,
             accounts,
+            accounts_database,
             key,
+            standby,
             snapshot_every,
             least_free,
             take_over: false,
             accept_loss: false,
         }
+    }
+
+    fn cluster(&mut self, store: &Store) -> Option<Cluster> {
+        let listen = self.may(
+            "cluster",
+            "listen",
+            "an address and a port in a network of your own, such as \"127.0.0.1:8048\" or \"10.0.0.5:8048\"",
+            |found| found.raw.text()?.trim().parse::<SocketAddr>().ok(),
+        );
+        // Beside the key of the room, wherever that is.
+        let secret = self.path("cluster", "secret");
+        let secret = secret.unwrap_or_else(|| store.key.with_file_name("link.secret"));
+        listen.map(|listen| Cluster { listen, secret })
     }
 
     fn house(&mut self) -> House {
@@ -206,6 +235,7 @@ impl Reader<'_> {
             absent_seat: self.span("house", "absent_seat", Span::NOTHING..=Span::hours(1)),
             still_after: self.span("house", "still_after", Span::seconds(1)..=DAY),
             recount_above: self.amount("recount_above", currency),
+            comp_per_hour: self.gift("comp_per_hour", currency, demo.then_some(demo::COMP_PER_HOUR)),
             contribution_window: self.span("house", "contribution_window", Span::NOTHING..=Span::seconds(10)),
         }
     }

@@ -18,6 +18,9 @@ pub const GUEST_CHIPS: Chips = Chips::new(200_000);
 /// Whoever has less than this may ask for more, unless the host says otherwise: a hundred dollars.
 pub const REFILL_BELOW: Chips = Chips::new(10_000);
 
+/// What an hour at the tables earns, unless the host says otherwise: two dollars.
+pub const COMP_PER_HOUR: Chips = Chips::new(200);
+
 /// A table of the plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Planned {

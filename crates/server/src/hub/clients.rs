@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use entrance::goodbye::{Goodbye, Hangup};
 use game::{Moment, PlayerId, Span, TableId};
-use tokio::sync::mpsc::Sender;
 use wire::{ClientOut, RefusalKind, Refused, TalkLine};
 
 use super::{HubState, Roll};
 use crate::alarm;
 use crate::frame::Frame;
-use crate::goodbye::{Goodbye, Hangup};
+use crate::outlet::{Outlet, send_to_all};
 use crate::rest::Ticket;
 
 /// The most characters somebody says at once.
@@ -26,7 +26,7 @@ pub struct ClientId(pub u64);
 /// The queue of messages to a client. When it is full the connection ends: the client reconnects and gets everything again.
 #[derive(Clone)]
 pub struct Outbox {
-    pub(crate) frames: Sender<Frame>,
+    pub(crate) frames: Outlet,
     pub(crate) hangup: Arc<Hangup>,
 }
 
@@ -44,6 +44,12 @@ struct Connected {
     tables: BTreeSet<TableId>,
     /// When this client may talk again.
     talks: Moment,
+}
+
+impl Connected {
+    const fn outlet(&self) -> &Outlet {
+        &self.client.out.frames
+    }
 }
 
 /// The device each seated player plays from. The hub keeps it; whoever carries out a command asks it.
@@ -122,7 +128,7 @@ impl Crowd {
 
     fn push(&mut self, id: ClientId, message: &Frame) {
         if let Some(connected) = self.clients.get(&id)
-            && connected.client.out.frames.try_send(message.clone()).is_err()
+            && connected.client.out.frames.try_send(message).is_err()
         {
             self.overrun.push(id);
         }
@@ -133,37 +139,28 @@ impl Crowd {
     }
 
     pub(crate) fn tell_all_at(&mut self, table: TableId, message: &Frame) {
-        let Some(watchers) = self.watchers.get(&table) else { return };
-        for id in watchers {
-            if let Some(connected) = self.clients.get(id)
-                && connected.client.out.frames.try_send(message.clone()).is_err()
-            {
-                self.overrun.push(*id);
-            }
-        }
+        let watchers = self.watchers.get(&table).into_iter().flatten();
+        let reached = watchers.filter_map(|id| Some((*id, self.clients.get(id)?.outlet())));
+        let overrun = send_to_all(reached, message);
+        self.overrun.extend(overrun);
     }
 
     pub(crate) fn tell_everybody(&mut self, message: &Frame) {
-        let all: Vec<ClientId> = self.clients.keys().copied().collect();
-        for id in all {
-            self.push(id, message);
-        }
+        let overrun = send_to_all(self.clients.iter().map(|(id, on)| (*id, on.outlet())), message);
+        self.overrun.extend(overrun);
     }
 
     pub(crate) fn tell_board(&mut self, message: &Frame) {
-        let looking: Vec<ClientId> = self.looking.iter().copied().collect();
-        for id in looking {
-            self.push(id, message);
-        }
+        let looking = self.looking.iter().filter_map(|id| Some((*id, self.clients.get(id)?.outlet())));
+        let overrun = send_to_all(looking, message);
+        self.overrun.extend(overrun);
     }
 
     /// Tells everybody who may be the second badge.
     pub(crate) fn tell_second_badges(&mut self, message: &Frame) {
         let staff = self.clients.iter().filter(|(_, on)| on.client.ticket.may_be_second_badge());
-        let staff: Vec<ClientId> = staff.map(|(id, _)| *id).collect();
-        for id in staff {
-            self.push(id, message);
-        }
+        let overrun = send_to_all(staff.map(|(id, on)| (*id, on.outlet())), message);
+        self.overrun.extend(overrun);
     }
 
     /// Who plays a seat at a table, and from which device.
@@ -383,6 +380,13 @@ impl HubState {
                 connected.client.out.hangup.end(Goodbye::TooSlow);
                 self.leave(id);
             }
+        }
+    }
+
+    /// Lets everybody go: they look for the room again, here or elsewhere.
+    pub(super) fn send_everybody_away(&self) {
+        for connected in self.crowd.clients.values() {
+            connected.client.out.hangup.end(Goodbye::HouseCloses);
         }
     }
 }

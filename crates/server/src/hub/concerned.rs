@@ -4,10 +4,10 @@
 //! stays as it was whenever somebody bets, so that only those are looked at whom the bet concerns.
 
 use game::{Moment, Seat, SeatSet};
-use poker::Event as Play;
+use poker::HandEvent;
 use room::{TableEvent, TableRecord};
 use table::Awaiting;
-use table::clock::Event as Clock;
+use table::clock::ActionClockEvent;
 
 /// Some seats of a table, or all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,16 +23,16 @@ impl Concerned {
     pub(super) const fn by(event: &TableEvent) -> Concerned {
         let seat = match event {
             TableEvent::Poker(table::Event::Hand(
-                Play::Checked { seat }
-                | Play::Called { seat, .. }
-                | Play::Raised { seat, .. }
-                | Play::Folded { seat },
+                HandEvent::Checked { seat }
+                | HandEvent::Called { seat, .. }
+                | HandEvent::Raised { seat, .. }
+                | HandEvent::Folded { seat },
             ))
             | TableEvent::Poker(table::Event::Clock(
-                Clock::Started { seat, .. }
-                | Clock::Warned { seat, .. }
-                | Clock::Stopped { seat, .. }
-                | Clock::BankSet { seat, .. },
+                ActionClockEvent::Started { seat, .. }
+                | ActionClockEvent::Warned { seat, .. }
+                | ActionClockEvent::Stopped { seat, .. }
+                | ActionClockEvent::BankSet { seat, .. },
             )) => *seat,
             _ => return Concerned::Everybody,
         };

@@ -108,7 +108,7 @@ impl HubState {
         if let Some(player) = about_limits(event) {
             self.account_changed(player);
         }
-        if let RoomEvent::Floor(room::floor::Event::BarSet { player, bar, .. }) = event
+        if let RoomEvent::Floor(room::floor::FloorEvent::BarSet { player, bar, .. }) = event
             && let Some(out) = ShutOut::by(*player, *bar)
         {
             self.barred.shut_out(out);
@@ -198,25 +198,25 @@ const fn about_limits(event: &RoomEvent) -> Option<PlayerId> {
 }
 
 /// Whom something on the floor concerns so that the own page should say so.
-const fn concerns(event: &room::floor::Event) -> Option<PlayerId> {
-    use room::floor::Event as E;
+const fn concerns(event: &room::floor::FloorEvent) -> Option<PlayerId> {
+    use room::floor::FloorEvent;
     match event {
-        E::Listed { player, .. }
-        | E::Unlisted { player, .. }
-        | E::PlayerCalled { player, .. }
-        | E::CallExtended { player, .. }
-        | E::CallWithdrawn { player, .. }
-        | E::SentToEnd { player, .. }
-        | E::SeatLocked { player, .. }
-        | E::SeatGiven { player, .. }
-        | E::LockReleased { player, .. }
-        | E::SeatAssigned { player, .. }
-        | E::SeatEmptied { player, .. }
-        | E::MoveOrdered { player, .. }
-        | E::Moved { player, .. }
-        | E::SentAway { player, .. }
-        | E::BarSet { player, .. }
-        | E::BarLifted { player, .. } => Some(*player),
+        FloorEvent::Listed { player, .. }
+        | FloorEvent::Unlisted { player, .. }
+        | FloorEvent::PlayerCalled { player, .. }
+        | FloorEvent::CallExtended { player, .. }
+        | FloorEvent::CallWithdrawn { player, .. }
+        | FloorEvent::SentToEnd { player, .. }
+        | FloorEvent::SeatLocked { player, .. }
+        | FloorEvent::SeatGiven { player, .. }
+        | FloorEvent::LockReleased { player, .. }
+        | FloorEvent::SeatAssigned { player, .. }
+        | FloorEvent::SeatEmptied { player, .. }
+        | FloorEvent::MoveOrdered { player, .. }
+        | FloorEvent::Moved { player, .. }
+        | FloorEvent::SentAway { player, .. }
+        | FloorEvent::BarSet { player, .. }
+        | FloorEvent::BarLifted { player, .. } => Some(*player),
         _ => None,
     }
 }

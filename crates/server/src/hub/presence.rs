@@ -113,9 +113,11 @@ impl HubState {
         let room::TableEvent::Poker(event) = event else { return };
         let (seat, alive) = match event {
             // They acted in time, or came back into the game: the grace time begins anew.
-            Event::Clock(clock::Event::Stopped { seat, .. }) | Event::Returned { seat } => (*seat, true),
+            Event::Clock(clock::ActionClockEvent::Stopped { seat, .. }) | Event::Returned { seat } => {
+                (*seat, true)
+            }
             // Their time has run out: nobody waits for them a second time.
-            Event::Clock(clock::Event::Expired { seat, .. }) => (*seat, false),
+            Event::Clock(clock::ActionClockEvent::Expired { seat, .. }) => (*seat, false),
             _ => return,
         };
         let Some(table) = self.room.table(id) else { return };

@@ -7,7 +7,7 @@ use game::{Moment, PlayerId, Span, TableId, TournamentId};
 use room::spec::TablesSpec;
 use room::{Follower, Happened, TableRecord, TournamentRecord};
 use tournament::chop::by_weights;
-use tournament::{EntryNo, Event, TableNo, Tournament};
+use tournament::{EntryNo, TableNo, Tournament, TournamentEvent};
 use view::tournament::{EventTables, Setting};
 use wire::{ClientOut, DealBy, TournamentBanner, TournamentLogLine};
 
@@ -82,7 +82,7 @@ impl HubState {
     }
 
     /// Something has happened in an event. Whom it concerns finds it on the own page.
-    pub(super) fn heard_of_event(&mut self, id: TournamentId, event: &Event) {
+    pub(super) fn heard_of_event(&mut self, id: TournamentId, event: &TournamentEvent) {
         self.events.changed.insert(id);
         let Some(record) = self.room.tournament(id) else { return };
         let concerned: Vec<PlayerId> = concerns(event)
@@ -225,10 +225,10 @@ fn by_the_chip_model(event: &Tournament) -> Option<Vec<(EntryNo, Chips)>> {
 }
 
 /// Whose own page says something else after something happened in an event.
-fn concerns(event: &Event) -> Vec<EntryNo> {
+fn concerns(event: &TournamentEvent) -> Vec<EntryNo> {
     use tournament::{ConductEvent as C, EntryEvent as E, MoneyEvent as M, PlayEvent as P, SeatEvent as S};
     match event {
-        Event::Entry(
+        TournamentEvent::Entry(
             E::Registered { entry, .. }
             | E::BecameAlternate { entry }
             | E::Unregistered { entry, .. }
@@ -238,18 +238,18 @@ fn concerns(event: &Event) -> Vec<EntryNo> {
             | E::AddedOn { entry, .. }
             | E::SurvivorAdmitted { entry, .. },
         )
-        | Event::Seat(S::Seated { entry, .. } | S::Moved { entry, .. } | S::Arrived { entry })
-        | Event::Play(P::Felted { entry, .. })
-        | Event::Money(
+        | TournamentEvent::Seat(S::Seated { entry, .. } | S::Moved { entry, .. } | S::Arrived { entry })
+        | TournamentEvent::Play(P::Felted { entry, .. })
+        | TournamentEvent::Money(
             M::PrizeAwarded { entry, .. } | M::TicketWon { entry, .. } | M::Refunded { entry, .. },
         )
-        | Event::Conduct(
+        | TournamentEvent::Conduct(
             C::Missing { entry }
             | C::Suspended { entry, .. }
             | C::SuspensionEnded { entry }
             | C::Disqualified { entry, .. },
         ) => vec![*entry],
-        Event::Play(P::WentOut { entries, .. }) => entries.clone(),
+        TournamentEvent::Play(P::WentOut { entries, .. }) => entries.clone(),
         _ => Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::TableId;
 use journal::{Entry, NoPacks, Store, StoreError, StreamId};
-use ledger::{Account, Clerk, Event, Movement, Purpose, Statement as Sum, Subject};
+use ledger::{Account, Clerk, LedgerEvent, Movement, Purpose, Statement as Sum, Subject};
 use wire::StatementLine;
 
 /// The most lines of one answer.
@@ -182,7 +182,7 @@ fn each_movement(
 ) -> Result<(), StoreError> {
     let mut failed = None;
     store.read(StreamId::Ledger, after, &mut |entry| {
-        let mut events = entry.events::<Event>();
+        let mut events = entry.events::<LedgerEvent>();
         loop {
             match events.next(&NoPacks) {
                 Ok(Some((_, event))) => {

@@ -16,7 +16,8 @@ use room::{RoomEvent, TableRecord, Waypoint, audit};
 use view::People;
 use wire::{HandLine, HandList};
 
-use super::shelf::{FinishedHand, Shelf};
+use super::shelf::{Company, FinishedHand, Played, PlayedThere, Shelf};
+use super::takings::Stretch;
 use super::tally::HandTally;
 
 /// The most hands of one answer.
@@ -235,6 +236,23 @@ impl HandIndex {
     /// What a player has won or lost in the hands that began since then.
     pub fn result_since(&self, player: PlayerId, since: Moment) -> i64 {
         self.with_shelf(|shelf| shelf.result_since(player, since.millis())).unwrap_or(0)
+    }
+}
+
+impl HandIndex {
+    /// What was played in a stretch of time; nothing where the list cannot be read now.
+    pub(crate) fn played(&self, stretch: Stretch, company: &Company) -> Option<Played> {
+        self.with_shelf(|shelf| shelf.played(stretch, company))
+    }
+
+    /// Where somebody played in a stretch of time, the longest first.
+    pub(crate) fn played_by(
+        &self,
+        player: PlayerId,
+        stretch: Stretch,
+        most: u32,
+    ) -> Option<Vec<PlayedThere>> {
+        self.with_shelf(|shelf| shelf.played_by(player, stretch, most))
     }
 }
 

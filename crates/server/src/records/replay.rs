@@ -3,7 +3,7 @@
 use chips::Currency;
 use game::{HandNumber, Moment, PlayerId, Seat, Viewer};
 use pit::PitGame;
-use poker::Event as Poker;
+use poker::HandEvent;
 use room::audit::{Logged, LoggedHand, NoTranscript};
 use room::{TableEvent, TableRecord, audit};
 use script::export::{Particulars, open_hand_history, tracker_text};
@@ -130,23 +130,23 @@ enum Part {
 }
 
 fn part(event: &TableEvent) -> Part {
-    use pit::premium::Event as Premium;
+    use pit::premium::PremiumEvent;
     match event {
         TableEvent::Poker(Table::Hand(event)) => match event {
-            Poker::CardBurned { .. }
-            | Poker::CardDealt { .. }
-            | Poker::UpCardDealt { .. }
-            | Poker::BoardCardDealt { .. } => Part::Deal,
-            Poker::Tabled { .. } | Poker::Mucked { .. } => Part::Show,
-            Poker::PotPushed { .. } => Part::Push,
+            HandEvent::CardBurned { .. }
+            | HandEvent::CardDealt { .. }
+            | HandEvent::UpCardDealt { .. }
+            | HandEvent::BoardCardDealt { .. } => Part::Deal,
+            HandEvent::Tabled { .. } | HandEvent::Mucked { .. } => Part::Show,
+            HandEvent::PotPushed { .. } => Part::Push,
             _ => Part::Other,
         },
         TableEvent::Premium(event) => match event {
-            Premium::CardDealt { .. } => Part::Deal,
-            Premium::CommunityTurned { .. } | Premium::DealerTurned { .. } | Premium::HandTurned { .. } => {
-                Part::Show
-            }
-            Premium::Settled { .. } => Part::Push,
+            PremiumEvent::CardDealt { .. } => Part::Deal,
+            PremiumEvent::CommunityTurned { .. }
+            | PremiumEvent::DealerTurned { .. }
+            | PremiumEvent::HandTurned { .. } => Part::Show,
+            PremiumEvent::Settled { .. } => Part::Push,
             _ => Part::Other,
         },
         _ => Part::Other,
@@ -158,7 +158,7 @@ fn begins_a_step(before: &Logged<TableEvent>, next: &Logged<TableEvent>) -> bool
     if before.command != next.command {
         return true;
     }
-    let burns = matches!(next.event, TableEvent::Poker(Table::Hand(Poker::CardBurned { .. })));
+    let burns = matches!(next.event, TableEvent::Poker(Table::Hand(HandEvent::CardBurned { .. })));
     let (now, then) = (part(&before.event), part(&next.event));
     match then {
         Part::Other => false,
@@ -285,7 +285,7 @@ fn words(
 }
 
 /// What a poker hand was dealt with, and its events.
-fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
+fn played(hand: &LoggedHand) -> (Option<poker::HandSetup>, Vec<HandEvent>) {
     let mut table = hand.before.clone();
     let mut setup = None;
     let mut events = Vec::new();
@@ -321,12 +321,13 @@ fn still_played() -> Unsaid {
 }
 
 /// The hand as PHH, with the cards this viewer may know.
-fn history(setup: &poker::Setup, events: &[Poker], about: &Particulars<'_>) -> Result<String, Unsaid> {
+fn history(
+    setup: &poker::HandSetup,
+    events: &[HandEvent],
+    about: &Particulars<'_>,
+) -> Result<String, Unsaid> {
     let draft = Draft::of(setup, events, about.viewer, about.money.places).map_err(|why| match why {
         Unwritable::NoCode { .. } => (WhyUnwritten::NoCode, why.to_string()),
     })?;
-    let seats = setup.dealt().clockwise_after(setup.button());
-    let names: Vec<String> = seats.map(|seat| about.name(seat)).collect();
-    let draft = draft.with_texts("players", names.iter().map(String::as_str));
-    Ok(draft.with_number("hand", about.number).to_string())
+    Ok(draft.with_particulars(setup, about).to_string())
 }

@@ -39,8 +39,8 @@ enum Beside {
 enum Pair<'a> {
     Poker(&'a PokerGame, Cow<'a, PokerScreen>),
     Premium(&'a PremiumGame, Cow<'a, PremiumScreen>),
-    MiniDice(&'a mini_dice::Setup, &'a mini_dice::Table, Cow<'a, MiniDiceScreen>),
-    Craps(&'a craps::Setup, &'a craps::Table, Cow<'a, CrapsScreen>),
+    MiniDice(&'a mini_dice::MiniDiceSetup, &'a mini_dice::MiniDiceTable, Cow<'a, MiniDiceScreen>),
+    Craps(&'a craps::CrapsSetup, &'a craps::CrapsTable, Cow<'a, CrapsScreen>),
 }
 
 impl Beside {
@@ -95,7 +95,7 @@ impl Screen {
     /// once nobody can bet any more.
     pub fn odds(table: &TableRecord, event: &TableEvent) -> Vec<SeatOdds> {
         let TableEvent::Poker(table::Event::Hand(
-            poker::Event::Tabled { .. } | poker::Event::BoardCardDealt { .. },
+            poker::HandEvent::Tabled { .. } | poker::HandEvent::BoardCardDealt { .. },
         )) = event
         else {
             return Vec::new();
@@ -368,13 +368,13 @@ fn book(game: &Game) -> (Option<Book>, String) {
 }
 
 /// What kind of news an event of the case book is.
-const fn told_case(event: &cases::Event) -> ToldKind {
+const fn told_case(event: &cases::CaseEvent) -> ToldKind {
     match event {
-        cases::Event::Opened { .. } => ToldKind::DisputeOpened,
-        cases::Event::HoldOrdered { .. } => ToldKind::PotHoldOrdered,
-        cases::Event::Held { .. } => ToldKind::PotHeld,
-        cases::Event::Decided { .. } => ToldKind::DisputeDecided,
-        cases::Event::HandRuled { .. } => ToldKind::HandRuled,
-        cases::Event::VoidProposed { .. } => ToldKind::VoidProposed,
+        cases::CaseEvent::Opened { .. } => ToldKind::DisputeOpened,
+        cases::CaseEvent::HoldOrdered { .. } => ToldKind::PotHoldOrdered,
+        cases::CaseEvent::Held { .. } => ToldKind::PotHeld,
+        cases::CaseEvent::Decided { .. } => ToldKind::DisputeDecided,
+        cases::CaseEvent::HandRuled { .. } => ToldKind::HandRuled,
+        cases::CaseEvent::VoidProposed { .. } => ToldKind::VoidProposed,
     }
 }

@@ -8,6 +8,8 @@
 //! Everything here follows from the log. A file of another room, of another layout, or one that cannot be read is
 //! emptied and filled again.
 
+mod stretch;
+
 use std::fs::OpenOptions;
 use std::path::Path;
 
@@ -18,6 +20,9 @@ use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 use wire::{HandLine, HandList};
 
 use super::index::Wanted;
+
+use self::stretch::indexed;
+pub(crate) use self::stretch::{Company, Played, PlayedThere};
 
 /// The layout below. Another one is thrown away.
 const LAYOUT: u32 = 2;
@@ -76,6 +81,7 @@ impl Shelf {
     pub(super) fn in_memory() -> Result<Shelf> {
         let shelf = Shelf { connection: Connection::open_in_memory()? };
         shelf.connection.execute_batch(TABLES)?;
+        indexed(&shelf.connection)?;
         Ok(shelf)
     }
 
@@ -102,6 +108,7 @@ impl Shelf {
         if found.as_deref() != Some(mark.as_str()) {
             shelf.begin_anew(&mark)?;
         }
+        indexed(&shelf.connection)?;
         Ok(shelf)
     }
 

@@ -5,7 +5,9 @@ mod wagers;
 use chips::{Chips, Currency};
 use game::{HandNumber, Moment, PlayerId, Seat, TableId};
 use pit::PitGame;
-use poker::{Event as Poker, Hand, Setup, Won};
+use poker::irregular::IrregularEvent;
+use poker::irregular::seeing::SeeingEvent;
+use poker::{Hand, HandEvent, HandSetup, Won};
 use room::{Game, TableEvent, TableRecord, audit};
 use view::People;
 use wire::HandLine;
@@ -35,6 +37,7 @@ struct Playing {
 /// A part of a pot that was pushed.
 #[derive(Clone, Debug)]
 struct Push {
+    pot: u8,
     seat: Seat,
     amount: Chips,
     /// What it was won with, in words.
@@ -87,19 +90,20 @@ impl HandTally {
                     playing.dealt = sitting.filter_map(|seat| Some((seat, before.dealt_to(seat)?))).collect();
                 }
                 match event {
-                    table::Event::Hand(Poker::PotPushed { seat, amount, won, .. }) => {
-                        let with = named(setup, hand, *seat, *won);
-                        playing.pushed.push(Push { seat: *seat, amount: *amount, with });
+                    table::Event::Hand(event) => {
+                        playing.pots(setup, hand, event);
                         None
                     }
                     table::Event::HandEnded { .. } => {
                         let playing = self.on.take()?;
                         Some(playing.hand(before, setup, hand))
                     }
+                    // What happens beside a hand: seats, chips, clocks.
                     _ => None,
                 }
             }
-            (TableEvent::Poker(_), _) => None,
+            // The table does not take it in, and says so.
+            (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. }) => None,
             _ => {
                 let playing = self.on.as_mut()?;
                 if playing.dealt.is_empty() {
@@ -108,8 +112,8 @@ impl HandTally {
                 }
                 playing.wagers.enter(event);
                 match event {
-                    TableEvent::MiniDice(pit::mini_dice::Event::TotalCalled { dice, .. })
-                    | TableEvent::Craps(pit::craps::Event::Rolled { dice, .. }) => {
+                    TableEvent::MiniDice(pit::mini_dice::MiniDiceEvent::TotalCalled { dice, .. })
+                    | TableEvent::Craps(pit::craps::CrapsEvent::Rolled { dice, .. }) => {
                         playing.dice = Some(dice.faces());
                     }
                     _ => {}
@@ -125,11 +129,95 @@ impl HandTally {
 }
 
 impl Playing {
+    /// What an event of a hand of poker does to the pots that were pushed.
+    fn pots(&mut self, setup: &HandSetup, hand: &Hand, event: &HandEvent) {
+        match *event {
+            HandEvent::PotPushed { pot, seat, amount, won, .. } => {
+                let with = named(setup, hand, seat, won);
+                self.pushed.push(Push { pot, seat, amount, with });
+            }
+            // It is pushed again (cb:3.showdown.5d). A tally that began after it was pushed has nothing to take out.
+            HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::PotReturned { pot, seat, amount })) => {
+                let is_it = |push: &Push| (push.pot, push.seat, push.amount) == (pot, seat, amount);
+                if let Some(at) = self.pushed.iter().rposition(is_it) {
+                    self.pushed.remove(at);
+                }
+            }
+            // Nobody wins a hand that is no hand.
+            HandEvent::Irregular(IrregularEvent::Misdealt { .. } | IrregularEvent::HandVoided { .. }) => {
+                self.pushed.clear();
+            }
+            HandEvent::AntePosted { .. }
+            | HandEvent::BlindPosted { .. }
+            | HandEvent::DeadMoneyPosted { .. }
+            | HandEvent::AllInCalled { .. }
+            | HandEvent::AntesGathered
+            | HandEvent::CardBurned { .. }
+            | HandEvent::CardDealt { .. }
+            | HandEvent::UpCardDealt { .. }
+            | HandEvent::BoardCardDealt { .. }
+            | HandEvent::BurnsScrambled
+            | HandEvent::CommonCardCalled
+            | HandEvent::DiscardsReshuffled { .. }
+            | HandEvent::OpenerCalled { .. }
+            | HandEvent::PairCalled { .. }
+            | HandEvent::BroughtIn { .. }
+            | HandEvent::Checked { .. }
+            | HandEvent::Called { .. }
+            | HandEvent::Raised { .. }
+            | HandEvent::Folded { .. }
+            | HandEvent::TimedOut { .. }
+            | HandEvent::ChopOffered { .. }
+            | HandEvent::ChopDeclined { .. }
+            | HandEvent::BlindsChopped
+            | HandEvent::UncalledReturned { .. }
+            | HandEvent::BetsGathered
+            // What the house took is read from the hand when it is over.
+            | HandEvent::RakeTaken { .. }
+            | HandEvent::DropTaken { .. }
+            | HandEvent::CardDiscarded { .. }
+            | HandEvent::DrawCalled { .. }
+            | HandEvent::RunsAsked { .. }
+            | HandEvent::RunsAgreed { .. }
+            | HandEvent::Tabled { .. }
+            | HandEvent::Mucked { .. }
+            | HandEvent::HandKilled { .. }
+            | HandEvent::HandOver
+            | HandEvent::Irregular(
+                IrregularEvent::CardMarked { .. }
+                | IrregularEvent::StrayFound { .. }
+                | IrregularEvent::CardMoved { .. }
+                | IrregularEvent::SeatFlagged { .. }
+                | IrregularEvent::CaseOpened { .. }
+                | IrregularEvent::CaseRuled { .. }
+                | IrregularEvent::FaultReported { .. }
+                | IrregularEvent::PlayedOn { .. }
+                | IrregularEvent::HandFouled { .. }
+                | IrregularEvent::PotTakenBack { .. }
+                | IrregularEvent::RakeReturned { .. }
+                | IrregularEvent::DropReturned { .. }
+                | IrregularEvent::ContributionReturned { .. }
+                | IrregularEvent::Act(_)
+                | IrregularEvent::Cards(_)
+                | IrregularEvent::Seeing(
+                    SeeingEvent::ShownToOne { .. }
+                    | SeeingEvent::ShownToAll { .. }
+                    | SeeingEvent::HandShown { .. }
+                    | SeeingEvent::HandRevived { .. }
+                    | SeeingEvent::PlaysBoard { .. }
+                    | SeeingEvent::MiscalledOnPurpose { .. },
+                )
+                | IrregularEvent::HeldOver { .. }
+                | IrregularEvent::CardCorrected { .. },
+            ) => {}
+        }
+    }
+
     fn finished(self, before: &TableRecord, pot: Chips, results: Vec<(PlayerId, i64)>) -> Finished {
         let dealt = self.dealt;
         let who = |seat: Seat| dealt.iter().find(|(at, _)| *at == seat).map(|(_, player)| *player);
         let mut won: Vec<(PlayerId, Chips, Option<String>)> = Vec::new();
-        for Push { seat, amount, with } in self.pushed {
+        for Push { seat, amount, with, .. } in self.pushed {
             let Some(player) = who(seat) else { continue };
             match won.iter_mut().find(|(winner, ..)| *winner == player) {
                 Some((_, sum, _)) => *sum = sum.plus(amount).unwrap_or(Chips::MAX),
@@ -152,7 +240,7 @@ impl Playing {
     }
 
     /// A hand of poker, just before the table takes the stacks over.
-    fn hand(self, before: &TableRecord, setup: &Setup, hand: &Hand) -> Finished {
+    fn hand(self, before: &TableRecord, setup: &HandSetup, hand: &Hand) -> Finished {
         let pushed = self.pushed.iter().map(|push| push.amount).chain([hand.rake(), hand.drops()]);
         let pot = Chips::total(pushed).unwrap_or(Chips::MAX);
         let results = self
@@ -178,7 +266,7 @@ fn difference(before: Chips, after: Chips) -> i64 {
 }
 
 /// What a tabled hand wins with, where there is one board.
-fn named(setup: &Setup, hand: &Hand, seat: Seat, won: Won) -> Option<String> {
+fn named(setup: &HandSetup, hand: &Hand, seat: Seat, won: Won) -> Option<String> {
     if hand.runs() > 1 || !hand.tabled().contains(seat) || matches!(won, Won::Uncontested | Won::Ruling) {
         return None;
     }

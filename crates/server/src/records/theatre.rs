@@ -8,7 +8,7 @@ use cards::CardSet;
 use game::Seat;
 use odds::range::Range;
 use odds::{Ask, Fraction, Game, Question};
-use poker::{Deal, Hand, Setup, Variant};
+use poker::{Deal, Hand, HandSetup, Variant};
 use wire::SeatOdds;
 
 /// The most showdowns that are counted at a stop: a second of them would be noticed at other tables. Two hands of
@@ -19,7 +19,7 @@ const MOST_CHOSEN: u64 = 200_000;
 
 /// How often each hand wins, once nobody can bet any more and all hands that are left lie face up; at the end of a
 /// street, and only where there is one board. Nothing otherwise.
-pub fn chances(setup: &Setup, hand: &Hand) -> Vec<SeatOdds> {
+pub fn chances(setup: &HandSetup, hand: &Hand) -> Vec<SeatOdds> {
     let (live, variant) = (hand.live(), setup.variant());
     if live.at_most_one() || hand.tabled() != live || hand.runs() != 1 {
         return Vec::new();
@@ -49,7 +49,7 @@ fn ends_a_street(variant: &Variant, cards: usize) -> bool {
 }
 
 /// The game as far as its showdown goes, for hands of so many cards.
-fn at_showdown(variant: &Variant, held: usize) -> Option<&'static Game> {
+pub(crate) fn at_showdown(variant: &Variant, held: usize) -> Option<&'static Game> {
     let board = variant.cards().1;
     odds::GAMES.iter().find(|game| {
         game.deck.cards() == variant.deck
@@ -77,7 +77,7 @@ fn counted(variant: &Variant, hands: &[(Seat, CardSet)], board: CardSet) -> Opti
 }
 
 /// In hundredths of one percent, to the nearest.
-fn hundredths(part: Fraction) -> Option<u16> {
+pub(crate) fn hundredths(part: Fraction) -> Option<u16> {
     let (numerator, denominator) = (u128::try_from(part.numerator()).ok()?, part.denominator());
     let twice = numerator.checked_mul(20_000)?.checked_add(denominator)?;
     u16::try_from(twice / denominator.checked_mul(2)?).ok()

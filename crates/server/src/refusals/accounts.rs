@@ -1,41 +1,44 @@
 //! What the accounts refuse.
 
-use accounts::Refusal;
+use accounts::AccountRefusal;
 use wire::{RefusalFacts, RefusalKind, Refused};
 
 /// A refusal of the accounts as its asker is told it.
-pub fn of_the_accounts(refusal: &Refusal) -> Refused {
+pub fn of_the_accounts(refusal: &AccountRefusal) -> Refused {
     let about = |player: game::PlayerId| RefusalFacts {
         player: Some(u64::from(player.0)),
         ..RefusalFacts::default()
     };
     let (kind, facts) = match refusal {
-        Refusal::BadName(_) | Refusal::BadPassword(_) | Refusal::BadKeyName | Refusal::BadKeyTime => {
-            (RefusalKind::Invalid, RefusalFacts::default())
+        AccountRefusal::BadName(_)
+        | AccountRefusal::BadPassword(_)
+        | AccountRefusal::BadKeyName
+        | AccountRefusal::BadKeyTime => (RefusalKind::Invalid, RefusalFacts::default()),
+        AccountRefusal::WrongLogIn | AccountRefusal::LoggedOut => {
+            (RefusalKind::NotLoggedIn, RefusalFacts::default())
         }
-        Refusal::WrongLogIn | Refusal::LoggedOut => (RefusalKind::NotLoggedIn, RefusalFacts::default()),
-        Refusal::NoAccount => (RefusalKind::NotFound, RefusalFacts::default()),
-        Refusal::Locked { .. } | Refusal::TooMany { .. } | Refusal::Busy { .. } => {
+        AccountRefusal::NoAccount => (RefusalKind::NotFound, RefusalFacts::default()),
+        AccountRefusal::Locked { .. } | AccountRefusal::TooMany { .. } | AccountRefusal::Busy { .. } => {
             (RefusalKind::TooOften, RefusalFacts::default())
         }
-        Refusal::HasPlayer { player } | Refusal::PlayerTaken { player } => {
+        AccountRefusal::HasPlayer { player } | AccountRefusal::PlayerTaken { player } => {
             (RefusalKind::NotPossible, about(*player))
         }
-        Refusal::NameTaken
-        | Refusal::NotAGuest
-        | Refusal::StillAGuest
-        | Refusal::NoBadge
-        | Refusal::BadgeTaken { .. }
-        | Refusal::NoRoles
-        | Refusal::Full
-        | Refusal::TooManyKeys
-        | Refusal::NoKeysForStaff
-        | Refusal::NotDemo => (RefusalKind::NotPossible, RefusalFacts::default()),
-        Refusal::Altered { account } => {
+        AccountRefusal::NameTaken
+        | AccountRefusal::NotAGuest
+        | AccountRefusal::StillAGuest
+        | AccountRefusal::NoBadge
+        | AccountRefusal::BadgeTaken { .. }
+        | AccountRefusal::NoRoles
+        | AccountRefusal::Full
+        | AccountRefusal::TooManyKeys
+        | AccountRefusal::NoKeysForStaff
+        | AccountRefusal::NotDemo => (RefusalKind::NotPossible, RefusalFacts::default()),
+        AccountRefusal::Altered { account } => {
             tracing::error!(%account, "an account was changed outside the room and is closed: see croupier staff list");
             (RefusalKind::NotAllowed, RefusalFacts::default())
         }
-        Refusal::Unavailable(trouble) => {
+        AccountRefusal::Unavailable(trouble) => {
             tracing::error!(detail = %trouble, "the accounts cannot be read");
             (RefusalKind::Unavailable, RefusalFacts::default())
         }

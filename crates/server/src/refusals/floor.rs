@@ -1,25 +1,75 @@
 //! The figures of what the floor refuses.
 
-use room::floor::{Bar, Refusal};
+use room::floor::{Bar, FloorRefusal};
 use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::{at, figures, in_seat, of};
 
 /// Who may not ask, what is not there, and what does not fit the moment.
-pub(super) fn kind(refusal: &Refusal) -> RefusalKind {
-    use Refusal as R;
+pub(super) fn kind(refusal: &FloorRefusal) -> RefusalKind {
+    use FloorRefusal as R;
     match refusal {
         R::NotYours | R::NeedsSupervisor | R::Barred { .. } => RefusalKind::NotAllowed,
         R::NoSuchTable { .. } | R::NoSuchSeat { .. } | R::NoSuchGame { .. } | R::NoSuchBar { .. } => {
             RefusalKind::NotFound
         }
-        _ => RefusalKind::NotPossible,
+        R::TableInUse { .. }
+        | R::TooManySeats { .. }
+        | R::TooManyExtra { .. }
+        | R::NotNow { .. }
+        | R::HandInProgress { .. }
+        | R::TableNotEmpty { .. }
+        | R::NoMainGame { .. }
+        | R::NoPhoneIn { .. }
+        | R::TooManyLists { .. }
+        | R::AlreadyListed { .. }
+        | R::NotListed { .. }
+        | R::AlreadyInGame { .. }
+        | R::RefusedToMove { .. }
+        | R::SeatedElsewhere { .. }
+        | R::NoPermission { .. }
+        | R::OthersWait { .. }
+        | R::NeededElsewhere { .. }
+        | R::NotCalled { .. }
+        | R::AlreadyLocked { .. }
+        | R::NothingToDecline { .. }
+        | R::NoMoreTime { .. }
+        | R::NoBuyIn
+        | R::ChooseASeat { .. }
+        | R::SeatNotOpen { .. }
+        | R::SeatReserved { .. }
+        | R::NewcomerSettled { .. }
+        | R::KeptApart { .. }
+        | R::NotSeated { .. }
+        | R::AlreadyMoving { .. }
+        | R::NoMoveOrdered { .. }
+        | R::MoveIsForced { .. }
+        | R::HasToLeave { .. }
+        | R::NotAlike { .. }
+        | R::MustMoveInForce { .. }
+        | R::SizesInverted { .. }
+        | R::TableFull { .. }
+        | R::OccupantPresent { .. }
+        | R::PlayedOver { .. }
+        | R::DrawsOneself { .. }
+        | R::SupervisorDraws { .. }
+        | R::DrewAlready { .. }
+        | R::CardDrawn
+        | R::SamePerson
+        | R::PairUnchanged
+        | R::BarStands { .. }
+        | R::NotToBeLifted { .. }
+        | R::PayTheKill { .. }
+        | R::BadAmount
+        | R::NobodyWaits { .. }
+        | R::NotReserved { .. }
+        | R::Fault(_) => RefusalKind::NotPossible,
     }
 }
 
 /// The figures a player or the desk can act on.
-pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
-    use Refusal as R;
+pub(super) fn facts(refusal: &FloorRefusal) -> RefusalFacts {
+    use FloorRefusal as R;
     match *refusal {
         R::NoSuchTable { table }
         | R::TableInUse { table }
@@ -34,6 +84,7 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         | R::ChooseASeat { table }
         | R::NotAlike { table }
         | R::MustMoveInForce { table }
+        | R::NobodyWaits { table }
         | R::TableFull { table } => at(table),
         R::NoSuchSeat { table, seat }
         | R::AlreadyLocked { table, seat }

@@ -11,7 +11,25 @@ pub(super) fn kind(violation: &Violation) -> RefusalKind {
     match violation {
         V::NotYours { .. } => RefusalKind::NotAllowed,
         V::NoSuchPurse { .. } | V::NoSuchClaim { .. } | V::NoSuchAdjustment { .. } => RefusalKind::NotFound,
-        _ => RefusalKind::NotPossible,
+        V::NotRun { .. }
+        | V::NoAmount
+        | V::TooMuchMoney { .. }
+        | V::DayIsPast { .. }
+        | V::NotCounted { .. }
+        | V::BadPrize
+        | V::EmptySeat { .. }
+        | V::AlreadyClaimed { .. }
+        | V::NothingPayable { .. }
+        | V::AlreadyVerified { .. }
+        | V::NotVerified { .. }
+        | V::AlreadyApproved { .. }
+        | V::NotApproved { .. }
+        | V::SameBadge { .. }
+        | V::EarlierClaim { .. }
+        | V::NoShare { .. }
+        | V::AlreadyPaid { .. }
+        | V::NeedsIdentification { .. }
+        | V::NotEnough { .. } => RefusalKind::NotPossible,
     }
 }
 

@@ -1,27 +1,71 @@
 //! The figures of what the cage refuses.
 
 use chips::Chips;
-use ledger::{Account, MOST_AMOUNT, MOST_LINES, Refusal};
+use ledger::{Account, LedgerRefusal, MOST_AMOUNT, MOST_LINES};
 use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::{at, figures, in_seat, number, of};
 
 /// Who may not ask, what is not there, and what does not fit the books.
-pub(super) fn kind(refusal: &Refusal) -> RefusalKind {
-    use Refusal as R;
+pub(super) fn kind(refusal: &LedgerRefusal) -> RefusalKind {
+    use LedgerRefusal as R;
     match refusal {
         R::NotYours { .. } => RefusalKind::NotAllowed,
         R::NoSuchHold { .. }
         | R::NoSuchMovement { .. }
         | R::NoSuchProposal { .. }
         | R::NoSuchEntry { .. } => RefusalKind::NotFound,
-        _ => RefusalKind::NotPossible,
+        R::CommandReused { .. }
+        | R::NotAllowed { .. }
+        | R::NothingAsked
+        | R::TooMuch { .. }
+        | R::TooManyLines { .. }
+        | R::SameAccount { .. }
+        | R::WrongRoute { .. }
+        | R::NotTheirs { .. }
+        | R::SeatTaken { .. }
+        | R::Overdrawn { .. }
+        | R::TooLarge { .. }
+        | R::NothingThere { .. }
+        | R::NotVerified { .. }
+        | R::RakeNotInTray { .. }
+        | R::MustAllReturn { .. }
+        | R::ChipsLeftBehind { .. }
+        | R::HoldExpired { .. }
+        | R::HoldTime { .. }
+        | R::NotReversible { .. }
+        | R::AlreadyReversed { .. }
+        | R::Reason { .. }
+        | R::NotAdjustable { .. }
+        | R::ProposalExpired { .. }
+        | R::OwnProposal { .. }
+        | R::Payees { .. }
+        | R::NotIdentified { .. }
+        | R::ClaimPaid { .. }
+        | R::NotCounted { .. }
+        | R::CountFirst { .. }
+        | R::CountUnderWay { .. }
+        | R::NoCount
+        | R::NotOnTheSheet { .. }
+        | R::DidNotCount { .. }
+        | R::NotExplained { .. }
+        | R::NothingToExplain { .. }
+        | R::RecountNeeded { .. }
+        | R::TournamentClosed { .. }
+        | R::EntryTaken { .. }
+        | R::NotTheirEntry { .. }
+        | R::RefundDiffers { .. }
+        | R::MoreThanGiven { .. }
+        | R::PrizeNotIdentified { .. }
+        | R::WithheldTooMuch { .. }
+        | R::SecondBadge { .. }
+        | R::StillHeld { .. } => RefusalKind::NotPossible,
     }
 }
 
 /// The figures a cashier or a player can act on.
-pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
-    use Refusal as R;
+pub(super) fn facts(refusal: &LedgerRefusal) -> RefusalFacts {
+    use LedgerRefusal as R;
     match refusal {
         R::TooMuch { asked } => {
             RefusalFacts { offered: Some(asked.units()), most: Some(MOST_AMOUNT.units()), ..figures() }

@@ -10,9 +10,81 @@ use super::figures::figures;
 pub(super) fn kind(violation: &table::Violation) -> RefusalKind {
     use table::Violation as V;
     match violation {
-        V::NotYours { .. } | V::Hand(poker::Violation::NotYours { .. }) => RefusalKind::NotAllowed,
+        V::Hand(violation) => kind_in_the_hand(violation),
+        V::NotYours { .. } => RefusalKind::NotAllowed,
         V::NoSuchSeat { .. } => RefusalKind::NotFound,
-        _ => RefusalKind::NotPossible,
+        V::NobodyThere { .. }
+        | V::SeatTaken { .. }
+        | V::SeatedAlready { .. }
+        | V::NotAway { .. }
+        | V::PlayedOver { .. }
+        | V::NotPlayedOver { .. }
+        | V::HandIsOn
+        | V::NoHand
+        | V::GameIsOn
+        | V::NoGame
+        | V::TooFewPlayers { .. }
+        | V::ButtonCardFirst { .. }
+        | V::NoButtonCards
+        | V::CardDealtAlready { .. }
+        | V::OutAlready
+        | V::NotOut
+        | V::NothingToChoose
+        | V::LeavingAlready
+        | V::StillAway { .. }
+        | V::NoStraddle { .. }
+        | V::NoOptionalKill
+        | V::KilledAlready { .. }
+        | V::CannotKill
+        | V::KillFirst { .. }
+        | V::NoSuchMistake { .. }
+        | V::ButtonIsRight
+        | V::ReportMisdeal
+        | V::AskTheTable
+        | V::BadHand(_)
+        | V::BuyIn(_)
+        | V::Absence(_)
+        | V::Decks(_)
+        | V::Clock(_)
+        | V::TimeCharge(_)
+        | V::Rotation(_)
+        | V::Director(_) => RefusalKind::NotPossible,
+    }
+}
+
+fn kind_in_the_hand(violation: &poker::Violation) -> RefusalKind {
+    use poker::Violation as V;
+    match violation {
+        V::NotYours { .. } => RefusalKind::NotAllowed,
+        V::HandIsOver
+        | V::NotInTheHand { .. }
+        | V::NoAgreedSplit
+        | V::OutOfTurn { .. }
+        | V::NotNow { .. }
+        | V::BringInIsDue { .. }
+        | V::NoBringInDue
+        | V::HighHandMustBet
+        | V::CannotCheck { .. }
+        | V::NothingToCall
+        | V::NoChop
+        | V::NoCheckRaise
+        | V::NobodyLeftToRaise
+        | V::BettingIsCapped { .. }
+        | V::BettingNotReopened { .. }
+        | V::MoreThanTheStack { .. }
+        | V::BetTooSmall { .. }
+        | V::RaiseTooSmall { .. }
+        | V::RaiseTooLarge { .. }
+        | V::NotInChips { .. }
+        | V::WrongNumberOfCards { .. }
+        | V::CardNotHeld { .. }
+        | V::TooManyRuns { .. }
+        | V::LastHandMayNotMuck
+        | V::CardNotInStub { .. }
+        | V::StubIsEmpty
+        | V::CardMustBeKnown
+        | V::NotInThePot
+        | V::Irregular(_) => RefusalKind::NotPossible,
     }
 }
 
@@ -35,10 +107,10 @@ pub(super) fn facts(violation: &table::Violation) -> RefusalFacts {
         | V::KilledAlready { by: seat }
         | V::KillFirst { seat }
         | V::NoSuchMistake { seat }
-        | V::Director(director::Refusal::NotAtTheTable { seat }) => {
+        | V::Director(director::DirectorRefusal::NotAtTheTable { seat }) => {
             RefusalFacts { seat: Some(seat.number()), ..figures() }
         }
-        V::Director(director::Refusal::MoreThanTheStack { stack }) => {
+        V::Director(director::DirectorRefusal::MoreThanTheStack { stack }) => {
             RefusalFacts { most: Some(stack.units()), holds: Some(stack.units()), ..figures() }
         }
         V::NotYours { .. }
@@ -115,8 +187,8 @@ fn in_the_hand(violation: &poker::Violation) -> RefusalFacts {
     }
 }
 
-fn around_a_buy_in(refusal: &table::buyin::Refusal) -> RefusalFacts {
-    use table::buyin::Refusal as R;
+fn around_a_buy_in(refusal: &table::buyin::BuyInRefusal) -> RefusalFacts {
+    use table::buyin::BuyInRefusal as R;
     let least = |amount: Chips| RefusalFacts { least: Some(amount.units()), ..figures() };
     match *refusal {
         R::TooMuch { most } => RefusalFacts { most: Some(most.units()), ..figures() },

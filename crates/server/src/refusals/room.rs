@@ -179,7 +179,13 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::RefilledAlready { again_in } => {
             Outline::new(NotPossible, figures()).again_in(again_in.as_millis().div_ceil(1_000))
         }
+        Refusal::CompsUsedUp { player, left, asked } => {
+            let facts =
+                RefusalFacts { most: Some(left.units()), offered: Some(asked.units()), ..of(*player) };
+            Outline::new(NotPossible, facts)
+        }
         Refusal::NoRefill
+        | Refusal::NoComps
         | Refusal::NoMoreTables
         | Refusal::CommandReused { .. }
         | Refusal::Pit { .. }

@@ -3,11 +3,11 @@
 //! It is made from what describes the messages for the other document ([`openapi`](super::openapi)), so that both say the
 //! same; `docs/PROTOCOL.md` tells the story around it.
 
+use entrance::goodbye::Goodbye;
 use serde_json::{Map, Value, json};
 
 use super::{VERSIONED, openapi};
 use crate::bounds_told::limits;
-use crate::goodbye::Goodbye;
 
 /// What is said of the whole.
 const ABOUT: &str = "The messages of the WebSocket at `/api/v1/ws`: JSON text, one message a frame, told apart by `type`. The life of a \

@@ -34,9 +34,9 @@ struct Running {
     total: Arc<AtomicU64>,
 }
 
-type Desk = Arc<Mutex<AuditDesk>>;
+type SharedAuditDesk = Arc<Mutex<AuditDesk>>;
 
-fn at_the(desk: &Desk) -> MutexGuard<'_, AuditDesk> {
+fn at_the(desk: &SharedAuditDesk) -> MutexGuard<'_, AuditDesk> {
     // Nobody panics with it in hand; and if one did, it would be whole.
     desk.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -65,7 +65,7 @@ impl AuditDesk {
 
 /// The routes.
 pub fn routes() -> Router<Arc<House>> {
-    Router::new().route("/audit", get(audit).post(start)).layer(Extension(Desk::default()))
+    Router::new().route("/audit", get(audit).post(start)).layer(Extension(SharedAuditDesk::default()))
 }
 
 /// The routes, described.
@@ -79,7 +79,10 @@ pub struct AuditApi;
     get, path = "/api/audit",
     responses((status = 200, body = AuditStatus), (status = "4XX", body = Refused))
 ))]
-async fn audit(Extension(desk): Extension<Desk>, visitor: Visitor) -> Result<Json<AuditStatus>, HttpRefused> {
+async fn audit(
+    Extension(desk): Extension<SharedAuditDesk>,
+    visitor: Visitor,
+) -> Result<Json<AuditStatus>, HttpRefused> {
     visitor.need(&[Role::Auditor, Role::Cage])?;
     Ok(Json(at_the(&desk).status()))
 }
@@ -92,7 +95,7 @@ async fn audit(Extension(desk): Extension<Desk>, visitor: Visitor) -> Result<Jso
 ))]
 async fn start(
     State(house): App,
-    Extension(desk): Extension<Desk>,
+    Extension(desk): Extension<SharedAuditDesk>,
     visitor: Visitor,
 ) -> Result<Json<AuditStatus>, HttpRefused> {
     visitor.need(&[Role::Auditor, Role::Cage])?;

@@ -19,8 +19,9 @@ use utoipa::openapi::{Components, Content, Ref, RefOr, Response, ResponseBuilder
 use wire::RuleFilter;
 
 use super::{
-    OWN, QUESTIONS, VERSIONED, alarms, audit, cage, cases, door_book, event_log, floor, hands, keys, live,
-    lobby, people, related, rules, rulings, statement, structures, tournaments,
+    OWN, QUESTIONS, VERSIONED, alarms, audit, cage, cases, door_book, event_log, floor, hands, histories,
+    keys, live, lobby, odds, people, ratings, related, rules, rulings, shift, staff, statement, structures,
+    tournaments,
 };
 use crate::ask::{MOST_AMOUNT, MOST_CARDS, MOST_LINE, MOST_LIST_KEY, MOST_PAPERS, MOST_WAGER_KEY, MOST_WHY};
 use crate::bounds_told::limits;
@@ -69,7 +70,7 @@ const ABOUT: &str = "A casino card room by the book. Amounts are whole units of 
                      at `/api/v1/ws` are `ClientIn` and `ClientOut`: see `asyncapi.json` beside this document, and `docs/PROTOCOL.md`.";
 
 /// What may be asked without being logged in, by the end of the path. A test asks all the others as nobody.
-const OPEN: [(&str, &str); 25] = [
+const OPEN: [(&str, &str); 31] = [
     ("get", "/session"),
     ("post", "/guest"),
     ("post", "/register"),
@@ -78,6 +79,10 @@ const OPEN: [(&str, &str); 25] = [
     ("get", "/lobby"),
     ("get", "/games"),
     ("get", "/packing"),
+    ("get", "/odds/craps"),
+    ("get", "/odds/mini-dice"),
+    ("get", "/odds/premium-holdem"),
+    ("get", "/odds/strength"),
     ("get", "/tables/{id}"),
     ("get", "/tables/{id}/hands"),
     ("get", "/rules"),
@@ -93,6 +98,8 @@ const OPEN: [(&str, &str); 25] = [
     ("get", "/tournaments/{id}"),
     ("get", "/tournaments/{id}/clock"),
     ("get", "/tournaments/{id}/log"),
+    ("get", "/tournaments/{id}/summary"),
+    ("post", "/histories/replay"),
     ("post", "/live/hand"),
     ("get", "/ws"),
 ];
@@ -107,14 +114,19 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         floor::FloorApi::openapi(),
         cage::CageApi::openapi(),
         hands::HandsApi::openapi(),
+        histories::HistoriesApi::openapi(),
+        odds::OddsApi::openapi(),
         rules::RulesApi::openapi(),
         live::LiveApi::openapi(),
         rulings::RulingsApi::openapi(),
         cases::CasesApi::openapi(),
+        staff::StaffApi::openapi(),
         statement::StatementApi::openapi(),
         audit::AuditApi::openapi(),
         alarms::AlarmsApi::openapi(),
         related::RelatedApi::openapi(),
+        ratings::RatingsApi::openapi(),
+        shift::ShiftApi::openapi(),
         door_book::DoorBookApi::openapi(),
         tournaments::TournamentsApi::openapi(),
         event_log::EventLogApi::openapi(),

@@ -5,33 +5,17 @@ use std::time::Instant;
 
 use axum::Router;
 use axum::extract::Request;
-use axum::http::{HeaderValue, Method, header};
+use axum::http::Method;
 use axum::middleware::{self, Next};
 use axum::response::Response;
+use entrance::{headers, pages, request_id};
 use tracing::Instrument;
 
 use crate::app::House;
 use crate::refusals::Noted;
-use crate::{pages, request_id};
 
 /// The most of a path that is written into the log.
 const LONGEST: usize = 200;
-
-/// Nothing is loaded from elsewhere, nothing is framed, nothing runs that was not built with the page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-                      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-const HEADERS: [(header::HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::X_FRAME_OPTIONS, "DENY"),
-    (header::REFERRER_POLICY, "no-referrer"),
-    (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (
-        header::HeaderName::from_static("permissions-policy"),
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    ),
-];
 
 /// Puts the layers around all routes.
 pub(crate) fn layers(routes: Router<Arc<House>>, house: &Arc<House>) -> Router<Arc<House>> {
@@ -78,16 +62,7 @@ async fn answer(house: &Arc<House>, request: Request, next: Next) -> Response {
     }
     note(house, &response, logs_in, &Asked { method, path, at: asked });
     let secure = house.config.server.is_encrypted();
-    let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    if secure {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
-    }
-    if api && !headers.contains_key(header::CACHE_CONTROL) {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
+    headers::put_on(response.headers_mut(), secure, api);
     response
 }
 

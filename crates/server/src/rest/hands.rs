@@ -131,13 +131,7 @@ pub struct Transcript {
 }
 
 fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
-    let Query(query) = query.map_err(|_| {
-        Refused::new(
-            RefusalKind::Invalid,
-            "not-understood",
-            "the query cannot be understood: see /api/openapi.json",
-        )
-    })?;
+    let Query(query) = query.map_err(|_| refusals::not_understood("the query"))?;
     Ok(query)
 }
 

@@ -9,8 +9,8 @@ use accounts::{Account, Role};
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use game::{Badge, Game as _, Seat, TableId};
-use poker::{Event, Hand};
+use game::{Badge, Game as _, Seat, TableId, Viewer};
+use poker::{Hand, HandEvent};
 use room::{By, HandTape, Refusal};
 use script::live::{LivePlay, play_by_hand};
 use view::Live;
@@ -57,7 +57,7 @@ async fn hand(
     })?;
     let rulings = play.rulings().into_iter().map(str::to_owned).collect();
     let LivePlay { setup, events, names, trouble: wrong, .. } = &play;
-    let live = Live { number: None, setup, events, names, turn: None };
+    let live = Live { number: None, setup, events, names, turn: None, viewer: Viewer::Rail };
     Ok(Json(view::live_hand(live, house.config.house.currency, rulings, wrong.as_ref().map(trouble))))
 }
 
@@ -147,7 +147,7 @@ impl AtTheTable {
         let AtTheTable { tape: HandTape { number, setup, events }, names, turn, refused } = self;
         let money = house.config.house.currency;
         // A hand that is over is shown as it lay before the cards were gathered in.
-        let events = events.strip_suffix(&[Event::HandOver]).unwrap_or(events);
+        let events = events.strip_suffix(&[HandEvent::HandOver]).unwrap_or(events);
         let mut hand = Hand::new(setup);
         for event in events {
             hand.apply(setup, event);
@@ -157,7 +157,8 @@ impl AtTheTable {
             let Refused { says, rule, .. } = refusals::of_the_room(refusal, money);
             LiveTrouble { line: 1, says, rule }
         });
-        let live = Live { number: Some(*number), setup, events, names, turn: Some(*turn) };
+        let live =
+            Live { number: Some(*number), setup, events, names, turn: Some(*turn), viewer: Viewer::Rail };
         view::live_hand(live, money, rulings.into_iter().map(str::to_owned).collect(), trouble)
     }
 }

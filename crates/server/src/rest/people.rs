@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use accounts::{Account, Accounts, Address, ChipKind, Entered, Refusal, Role, Secret, Session};
+use accounts::{Account, AccountRefusal, Accounts, Address, ChipKind, Entered, Role, Secret, Session};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -181,7 +181,7 @@ async fn login(
 
 /// Writes into the log who came in to work, and who did not get in. A name that nobody has is not written: people type
 /// their passwords there.
-fn note_log_in(accounts: &Accounts, from: Address, name: &str, entered: &Result<Entered, Refusal>) {
+fn note_log_in(accounts: &Accounts, from: Address, name: &str, entered: &Result<Entered, AccountRefusal>) {
     match entered {
         Ok(Entered { account, .. }) if account.roles.iter().any(|role| role != Role::Player) => {
             let badge = account.badge.map(|badge| badge.0);
@@ -189,13 +189,13 @@ fn note_log_in(accounts: &Accounts, from: Address, name: &str, entered: &Result<
         }
         Ok(Entered { account, .. }) => tracing::debug!(name = account.name, %from, "somebody logged in"),
         // As many as anybody likes to send: a line for each would fill the disk.
-        Err(refusal @ Refusal::TooMany { .. }) => {
+        Err(refusal @ AccountRefusal::TooMany { .. }) => {
             tracing::debug!(key = refusal.key(), %from, "a log-in came too soon after others");
         }
         Err(refusal) => {
             let known = accounts.find(name).ok().flatten().map(|account| account.name);
             let (name, key) = (known.as_deref(), refusal.key());
-            if matches!(refusal, Refusal::Locked { .. }) {
+            if matches!(refusal, AccountRefusal::Locked { .. }) {
                 tracing::warn!(name, key, %from, "a log-in was refused: the name is locked after too many failures");
             } else {
                 tracing::warn!(name, key, %from, "a log-in failed");
@@ -286,7 +286,7 @@ async fn upgrade(
 
 /// Hashing takes a while: beside the threads that serve everybody.
 async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    work: impl FnOnce() -> Result<T, AccountRefusal> + Send + 'static,
 ) -> Result<T, Refused> {
     let done = tokio::task::spawn_blocking(work).await;
     let done = done.map_err(|error| refusals::internal("logging in failed", &error))?;

@@ -63,8 +63,7 @@ struct Looked {
 ))]
 async fn search(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RuleList>, HttpRefused> {
     let bad = |key: &str, says: &str| Refused::new(RefusalKind::Invalid, key, says);
-    let Query(looked) =
-        query.map_err(|_| bad("not-understood", "the query cannot be understood: see /api/openapi.json"))?;
+    let Query(looked) = query.map_err(|_| refusals::not_understood("the query"))?;
     let Looked { q: words, book, area, kind, game, proven, after } = looked;
     let found = rules::search(&Search { words, book, area, kind, game, proven, after });
     Ok(Json(found.map_err(|BadSearch(says)| bad("bad-search", &says))?))

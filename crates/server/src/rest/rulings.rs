@@ -14,7 +14,7 @@ use wire::{Advice, AdviceAsked, RefusalKind, Refused, RulingMatters};
 
 use crate::app::House;
 use crate::door::Body;
-use crate::refusals::HttpRefused;
+use crate::refusals::{self, HttpRefused};
 
 /// The most letters of a search.
 const LONGEST_SEARCH: usize = 200;
@@ -52,8 +52,7 @@ fn refused(key: &str, says: &str) -> Refused {
     responses((status = 200, body = RulingMatters), (status = "4XX", body = Refused))
 ))]
 async fn matters(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RulingMatters>, HttpRefused> {
-    let unread = "the query cannot be understood: see /api/openapi.json";
-    let Query(Looked { q: words }) = query.map_err(|_| refused("not-understood", unread))?;
+    let Query(Looked { q: words }) = query.map_err(|_| refusals::not_understood("the query"))?;
     if words.as_ref().is_some_and(|words| words.chars().count() > LONGEST_SEARCH) {
         let long = format!("the search is too long: use at most {LONGEST_SEARCH} characters");
         return Err(refused("bad-search", &long).into());

@@ -9,8 +9,10 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use entrance::headers::FORWARDED;
 
 use crate::app::{App, House};
+use crate::config::Config;
 use crate::figures;
 use crate::metrics::END;
 use crate::refusals::{self, HttpRefused};
@@ -18,11 +20,6 @@ use crate::software::Software;
 
 /// How long the room may take to answer a probe.
 const PROBE_WITHIN: Duration = Duration::from_secs(5);
-
-/// What a proxy adds to a request: whoever comes with one of these does not come from this machine, whatever the
-/// connection says.
-const FORWARDED: [&str; 6] =
-    ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 /// What describes the requests of HTTP, as it lies beside the pages. A test compares it with what the code describes.
 pub const OPENAPI: &str = include_str!("../../../../web/openapi.json");
@@ -60,16 +57,22 @@ async fn health(State(house): App) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], text).into_response()
 }
 
+/// Whether somebody may see the figures.
+pub(crate) fn may_see_figures(config: &Config, peer: Option<SocketAddr>, headers: &HeaderMap) -> bool {
+    let config = &config.metrics;
+    // Whoever comes from nowhere does not come from here; nor does anybody a proxy on this machine has let in.
+    let local = peer.is_some_and(|peer| peer.ip().is_loopback())
+        && !FORWARDED.iter().any(|name| headers.contains_key(*name));
+    config.enabled && (local || !config.loopback_only)
+}
+
 async fn metrics(
     State(house): App,
     peer: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
 ) -> Response {
-    let config = &house.config.metrics;
-    // Whoever comes from nowhere does not come from here; nor does anybody a proxy on this machine has let in.
-    let local = peer.is_some_and(|axum::Extension(ConnectInfo(peer))| peer.ip().is_loopback())
-        && !FORWARDED.iter().any(|name| headers.contains_key(*name));
-    if !config.enabled || (config.loopback_only && !local) {
+    let peer = peer.map(|axum::Extension(ConnectInfo(peer))| peer);
+    if !may_see_figures(&house.config, peer, &headers) {
         return HttpRefused(refusals::missing("such page")).into_response();
     }
     let mut text = house.metrics.counted();

@@ -10,7 +10,8 @@ use axum::routing::get;
 use axum::{Json, Router};
 use game::TournamentId;
 use wire::{
-    DirectorDesk, MyTournament, RefusalKind, Refused, TournamentClock, TournamentList, TournamentView,
+    DirectorDesk, MyTournament, RefusalKind, Refused, TournamentClock, TournamentFile, TournamentList,
+    TournamentView,
 };
 
 use crate::app::{App, House};
@@ -25,11 +26,12 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/tournaments/{id}/clock", get(tournament_clock))
         .route("/tournaments/{id}/mine", get(my_tournament))
         .route("/tournaments/{id}/desk", get(director_desk))
+        .route("/tournaments/{id}/summary", get(summary))
 }
 
 #[cfg(feature = "document")]
 #[derive(utoipa::OpenApi)]
-#[openapi(paths(tournaments, tournament, tournament_clock, my_tournament, director_desk))]
+#[openapi(paths(tournaments, tournament, tournament_clock, my_tournament, director_desk, summary))]
 pub(super) struct TournamentsApi;
 
 /// Looks at an event, or says that there is none of that number.
@@ -108,4 +110,23 @@ async fn director_desk(
 ) -> Result<Json<DirectorDesk>, HttpRefused> {
     visitor.need(&[Role::Floor])?;
     see(&house, id, HubState::director_desk).await
+}
+
+/// An event as an Open Tournament Summary, which trackers read: with the results so far, and for whoever entered it with
+/// their own name as the one it is written for.
+#[cfg_attr(feature = "document", utoipa::path(
+    get, path = "/api/tournaments/{id}/summary",
+    params(("id" = u32, Path, description = "The number of the tournament")),
+    responses((status = 200, body = TournamentFile), (status = 404, body = Refused))
+))]
+async fn summary(
+    State(house): App,
+    visitor: Visitor,
+    At(id): At<u32>,
+) -> Result<Json<TournamentFile>, HttpRefused> {
+    let me = visitor.account().ok().and_then(|account| account.player).map(|player| u64::from(player.0));
+    let Json(event) = see(&house, id, |hub, id| hub.tournament(id, view::tournament::page)).await?;
+    let config = &house.config.house;
+    let text = script::export::open_tournament_summary(&event, &config.name, config.currency, me);
+    Ok(Json(TournamentFile { file: format!("tournament-{id}.ots"), text }))
 }

@@ -7,7 +7,7 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use accounts::{Accounts, Appointment, Refusal};
+use accounts::{AccountId, AccountRefusal, Accounts, Appointment};
 use game::Badge;
 use room::{By, Request};
 
@@ -30,7 +30,19 @@ async fn go_on(house: Weak<House>) {
     }
 }
 
+/// Enters what is waiting.
 async fn enter(house: &House) {
+    let _turn = house.appointing.lock().await;
+    enter_by(house, None).await;
+}
+
+/// Enters an appointment that was signed in the browser, under the badge that ordered it. The caller has the turn. One that is
+/// not entered now is entered later, by nobody in person; who signed it stands in the book of the door.
+pub(crate) async fn enter_signed(house: &House, account: AccountId, badge: Badge) {
+    enter_by(house, Some((account, badge))).await;
+}
+
+async fn enter_by(house: &House, signed: Option<(AccountId, Badge)>) {
     let waiting = blocking(&house.accounts, Accounts::appointments).await;
     let Some((waiting, forged)) = waiting else { return };
     if forged > 0 {
@@ -44,7 +56,8 @@ async fn enter(house: &House) {
         let keys: Vec<String> = roles.iter().map(|role| role.key().to_owned()).collect();
         tracing::info!(%account, name, roles = keys.join(" "), badge = badge.map(|badge| badge.0), "appointed");
         let request = Request::Appoint { account: account.0, name, roles: keys, badge, at };
-        match house.ask(command, By::Floor(Badge::HOUSE), request, None).await {
+        let by = signed.filter(|(of, _)| *of == account).map_or(Badge::HOUSE, |(_, badge)| badge);
+        match house.ask(command, By::Floor(by), request, None).await {
             Ok(_) => {
                 blocking(&house.accounts, move |accounts| accounts.entered(number)).await;
             }
@@ -60,7 +73,7 @@ async fn enter(house: &House) {
 /// The file may take a while: beside the threads that serve everybody.
 async fn blocking<T: Send + 'static>(
     accounts: &Arc<Accounts>,
-    work: impl FnOnce(&Accounts) -> Result<T, Refusal> + Send + 'static,
+    work: impl FnOnce(&Accounts) -> Result<T, AccountRefusal> + Send + 'static,
 ) -> Option<T> {
     let accounts = Arc::clone(accounts);
     match tokio::task::spawn_blocking(move || work(&accounts)).await {

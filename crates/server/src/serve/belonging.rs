@@ -145,7 +145,7 @@ impl fmt::Display for Apart {
 pub(super) enum Trouble {
     Apart(Apart),
     Log(StoreError),
-    Accounts(accounts::Refusal),
+    Accounts(accounts::AccountRefusal),
     Room(String),
 }
 
@@ -155,8 +155,8 @@ impl From<StoreError> for Trouble {
     }
 }
 
-impl From<accounts::Refusal> for Trouble {
-    fn from(refusal: accounts::Refusal) -> Trouble {
+impl From<accounts::AccountRefusal> for Trouble {
+    fn from(refusal: accounts::AccountRefusal) -> Trouble {
         Trouble::Accounts(refusal)
     }
 }

@@ -15,7 +15,10 @@ use std::time::Duration;
 
 use journal::{StoreAddress, StoreError};
 
+use crate::app::House;
 use crate::config::Store;
+use crate::tenure::Tenure;
+use entrance::goodbye::Goodbye;
 
 /// Why a room cannot be had.
 #[derive(Debug)]
@@ -63,6 +66,9 @@ impl std::fmt::Display for NotPossessed {
 /// How often a lock that another program still holds is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
 
+/// How often it is looked whether another program has taken the room.
+const LOOKED_AT: Duration = Duration::from_millis(50);
+
 /// The room is this program's for as long as this lives.
 #[derive(Debug)]
 pub(super) struct Possession {
@@ -104,11 +110,31 @@ pub(super) fn hold_on(possession: &Arc<Possession>) {
     });
 }
 
+/// Ends the house as soon as another program has taken its room, in a database.
+pub(super) fn watch(house: &Arc<House>, tenure: Tenure) {
+    let house = Arc::downgrade(house);
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(LOOKED_AT).await;
+            let Some(house) = house.upgrade() else { return };
+            if tenure.is_lost() {
+                house.closing.end(Goodbye::TakenOver);
+                return;
+            }
+        }
+    });
+}
+
 /// The lock of a room's log.
 fn beside(log: &Path) -> PathBuf {
     let mut name = OsString::from(log);
     name.push(".lock");
     PathBuf::from(name)
+}
+
+/// Takes a place beside a room that several programs look after: the folder is this program's, and the room is waited for.
+pub(super) fn beside_others(store: &Store) -> Result<Possession, NotPossessed> {
+    lock(&store.log, false)
 }
 
 /// Takes the room whose log this is. Of one in a database, a program on another computer may have it: then its lease tells.

@@ -87,13 +87,17 @@ impl House {
         request: Request,
     ) -> Result<room::Answer, Refusal> {
         self.now = self.now.plus(Span::seconds(1));
-        self.desk.submit(self.now, id, by, request);
-        let mut outcomes = self.desk.commit().expect("the store takes it");
-        let (_, outcome) = outcomes.pop().expect("every command is answered");
+        let outcome = self.submits(id, by, request);
         if let Err(why) = self.room().audit() {
             panic!("after command {id}: {why}");
         }
         outcome
+    }
+
+    fn submits(&mut self, id: CommandId, by: By, request: Request) -> Result<room::Answer, Refusal> {
+        self.desk.submit(self.now, id, by, request);
+        let mut outcomes = self.desk.commit().expect("the store takes it");
+        outcomes.pop().expect("every command is answered").1
     }
 
     fn id(&mut self) -> CommandId {
@@ -107,11 +111,16 @@ impl House {
         self.ask_under(id, who, json)
     }
 
-    /// Asks under a number.
+    /// Asks under a number, and at once again: whatever came of it, that comes again, and nothing is written.
     pub(crate) fn ask_under(&mut self, id: CommandId, who: &Asker, json: &Value) -> Result<Answer, Refused> {
         let asked = read(json);
         let word = asks::word(json);
+        self.now = self.now.plus(Span::seconds(1));
         let answered = self.carries_out(id, who, &asked);
+        if let Err(why) = self.room().audit() {
+            panic!("after {json}: {why}");
+        }
+        self.answers_alike(id, who, json, &answered);
         match &answered {
             Ok(answer) => {
                 self.carried.push((id, who.clone(), json.clone(), answer.clone()));
@@ -128,7 +137,7 @@ impl House {
         match ask::translate(asked, who)? {
             Task::Unlock { .. } => Ok(Answer::Done),
             Task::Room(by, request) => {
-                let answered = self.room_is_asked(id, by, request);
+                let answered = self.submits(id, by, request);
                 answered
                     .map(|answer| ask::answer(&answer))
                     .map_err(|refusal| refusals::of_the_room(&refusal, Currency::USD))
@@ -136,25 +145,46 @@ impl House {
         }
     }
 
-    /// Asks for everything again under the same numbers: it is answered as before, and nothing is written.
+    /// Asks under a number that was used: it is answered as before, and nothing is written.
+    fn answers_alike(
+        &mut self,
+        id: CommandId,
+        who: &Asker,
+        json: &Value,
+        answered: &Result<Answer, Refused>,
+    ) {
+        let heads = |house: &House| house.desk.store().heads().expect("the store is read");
+        let before = heads(self);
+        let again = self.carries_out(id, who, &read(json));
+        assert_eq!(&again, answered, "{json} asked again");
+        assert_eq!(heads(self), before, "{json} done twice");
+    }
+
+    /// Asks for everything again that was carried out, under the same numbers.
     pub(crate) fn asks_again(&mut self) {
         let carried = std::mem::take(&mut self.carried);
         for (id, who, json, answer) in &carried {
-            let before = self.desk.store().heads().expect("the store is read");
-            let again = self.carries_out(*id, who, &read(json));
-            assert_eq!(again.as_ref(), Ok(answer), "{json} asked again");
-            assert_eq!(self.desk.store().heads().expect("the store is read"), before, "{json} done twice");
+            self.answers_alike(*id, who, json, &Ok(answer.clone()));
         }
         self.carried = carried;
     }
 
-    /// The program ends here and starts anew on its log.
-    pub(crate) fn restarted(self) -> House {
+    /// The program is killed, with a command on its way that nobody was answered yet, and starts anew on what was written.
+    pub(crate) fn killed(mut self) -> House {
+        let lost = self.id();
+        self.desk.submit(
+            self.now,
+            lost,
+            By::Floor(Badge(7)),
+            Request::Register { name: "Nobody".to_owned() },
+        );
         let House { desk, now, carried, done, turned_down, next } = self;
-        let rules = desk.room().rules().clone();
+        let (rules, store) = (desk.room().rules().clone(), desk.store().clone());
+        drop(desk);
         let key = RoomKey::from_text(&"5a".repeat(32)).expect("a key of 64 digits");
-        let opened = Desk::open(desk.into_store(), rules, Entropy::seeded(47), key, now);
+        let opened = Desk::open(store, rules, Entropy::seeded(47), key, now);
         let (desk, _) = opened.expect("the log is read back");
+        assert_eq!(desk.answer_to(lost), Ok(None), "what was not written was not done");
         House { desk, now, carried, done, turned_down, next }
     }
 

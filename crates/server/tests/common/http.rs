@@ -102,6 +102,11 @@ impl Person {
         }
     }
 
+    /// The same person at another address of the house.
+    pub(crate) fn at(&self, at: SocketAddr) -> Person {
+        Person { at, ..self.again() }
+    }
+
     pub(crate) async fn me(&mut self) -> wire::Me {
         let session: Session = self.get("/api/session").await.read();
         session.me.expect("somebody")

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use cards::{Card, CardSet};
 use game::{Seat, TableId, Viewer};
-use pit::premium::Event as Premium;
-use poker::Event as Poker;
+use pit::premium::PremiumEvent;
+use poker::HandEvent;
 use room::TableEvent;
 use room::audit::{self, Logged};
 use serde_json::Value;
@@ -55,9 +55,9 @@ impl Truth {
     pub(crate) fn dealt(&self, hand: Option<u64>, upto: u64) -> CardSet {
         let down = |event: &TableEvent| match event {
             TableEvent::Poker(table::Event::Hand(
-                Poker::CardDealt { card, .. } | Poker::CardBurned { card },
+                HandEvent::CardDealt { card, .. } | HandEvent::CardBurned { card },
             ))
-            | TableEvent::Premium(Premium::CardDealt { card, .. }) => card.peek(Viewer::Eye),
+            | TableEvent::Premium(PremiumEvent::CardDealt { card, .. }) => card.peek(Viewer::Eye),
             _ => None,
         };
         let known = self.known(hand, upto, None);
@@ -92,18 +92,18 @@ fn cards_of(event: &TableEvent, own: Option<Seat>) -> CardSet {
     let one = CardSet::of;
     match event {
         TableEvent::Poker(table::Event::Hand(event)) => match event {
-            Poker::UpCardDealt { card, .. } | Poker::BoardCardDealt { card, .. } => one(*card),
-            Poker::Tabled { cards, .. } => *cards,
-            Poker::CardDealt { seat, card } if Some(*seat) == own => {
+            HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => one(*card),
+            HandEvent::Tabled { cards, .. } => *cards,
+            HandEvent::CardDealt { seat, card } if Some(*seat) == own => {
                 card.peek(Viewer::Eye).map_or(CardSet::EMPTY, one)
             }
             _ => CardSet::EMPTY,
         },
         TableEvent::Premium(event) => match event {
-            Premium::CommunityTurned { cards } => cards.iter().copied().collect(),
-            Premium::DealerTurned { cards } | Premium::HandTurned { cards, .. } => *cards,
-            Premium::FaceUpCardRacked { card } => one(*card),
-            Premium::CardDealt { card, .. } | Premium::CardDealtAmiss { card, .. } => {
+            PremiumEvent::CommunityTurned { cards } => cards.iter().copied().collect(),
+            PremiumEvent::DealerTurned { cards } | PremiumEvent::HandTurned { cards, .. } => *cards,
+            PremiumEvent::FaceUpCardRacked { card } => one(*card),
+            PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
                 own.and_then(|seat| card.peek(Viewer::Seat(seat))).map_or(CardSet::EMPTY, one)
             }
             _ => CardSet::EMPTY,

@@ -92,17 +92,17 @@ impl Log {
 
 /// The cards a viewer may know by the time a hand is over, read from the events themselves.
 pub(crate) fn may_know(hand: &LoggedHand, own: Option<Seat>) -> CardSet {
-    use pit::premium::Event as Premium;
-    use poker::Event as Poker;
+    use pit::premium::PremiumEvent;
+    use poker::HandEvent;
     let mut known = CardSet::default();
     for logged in &hand.events {
         match &logged.event {
             TableEvent::Poker(table::Event::Hand(event)) => match event {
-                Poker::UpCardDealt { card, .. } | Poker::BoardCardDealt { card, .. } => {
+                HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => {
                     known.insert(*card);
                 }
-                Poker::Tabled { cards, .. } => known |= *cards,
-                Poker::CardDealt { seat, card } if Some(*seat) == own => {
+                HandEvent::Tabled { cards, .. } => known |= *cards,
+                HandEvent::CardDealt { seat, card } if Some(*seat) == own => {
                     known |= card.peek(Viewer::Eye).into_iter().collect();
                 }
                 _ => {}
@@ -112,14 +112,14 @@ pub(crate) fn may_know(hand: &LoggedHand, own: Option<Seat>) -> CardSet {
                 known.insert(*card);
             }
             TableEvent::Premium(event) => match event {
-                Premium::CommunityTurned { cards } => known |= cards.iter().copied().collect(),
-                Premium::DealerTurned { cards } | Premium::HandTurned { cards, .. } => {
+                PremiumEvent::CommunityTurned { cards } => known |= cards.iter().copied().collect(),
+                PremiumEvent::DealerTurned { cards } | PremiumEvent::HandTurned { cards, .. } => {
                     known |= *cards;
                 }
-                Premium::FaceUpCardRacked { card } => {
+                PremiumEvent::FaceUpCardRacked { card } => {
                     known.insert(*card);
                 }
-                Premium::CardDealt { card, .. } | Premium::CardDealtAmiss { card, .. } => {
+                PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
                     known |= own.and_then(|seat| card.peek(Viewer::Seat(seat))).into_iter().collect();
                 }
                 _ => {}

@@ -20,7 +20,7 @@ pub(super) fn read(
     let mut joined: BTreeMap<String, u64> = BTreeMap::new();
     room::audit::room_events(store, &mut |logged| match &logged.event {
         RoomEvent::Floor(event) => {
-            if let floor::Event::Listed { kind, .. } = event {
+            if let floor::FloorEvent::Listed { kind, .. } = event {
                 *joined.entry(kind.to_string()).or_insert(0) += 1;
             }
             if let Some(word) = word(event) {
@@ -68,24 +68,26 @@ fn begin(room: &Room, fund: Fund) -> FundReport {
     }
 }
 
-fn note(funds: &mut [FundReport], event: &jackpot::Event, happenings: &mut Happenings) {
-    use jackpot::Event as E;
+fn note(funds: &mut [FundReport], event: &jackpot::JackpotEvent, happenings: &mut Happenings) {
+    use jackpot::JackpotEvent;
     let mut of = |fund: Fund, change: &mut dyn FnMut(&mut FundReport)| {
         if let Some(report) = funds.iter_mut().find(|report| report.fund == fund) {
             change(report);
         }
     };
     match *event {
-        E::Seeded { fund, amount, .. } => of(fund, &mut |report| {
+        JackpotEvent::Seeded { fund, amount, .. } => of(fund, &mut |report| {
             // The seeds of the first hour are what the board opens with.
             let opens = report.dropped.is_zero() && report.hits == 0;
             add(if opens { &mut report.opening } else { &mut report.seeded }, amount);
         }),
-        E::Dropped { fund, amount, .. } => of(fund, &mut |report| add(&mut report.dropped, amount)),
-        E::DropReturned { fund, amount, .. } => of(fund, &mut |report| {
+        JackpotEvent::Dropped { fund, amount, .. } => {
+            of(fund, &mut |report| add(&mut report.dropped, amount));
+        }
+        JackpotEvent::DropReturned { fund, amount, .. } => of(fund, &mut |report| {
             report.dropped = report.dropped.minus(amount).unwrap_or(Chips::ZERO);
         }),
-        E::ClaimOpened { prize, .. } => {
+        JackpotEvent::ClaimOpened { prize, .. } => {
             of(prize.fund(), &mut |report| report.hits += 1);
             happenings.note(match prize {
                 Prize::BadBeat { .. } => "bad beat jackpot hit",
@@ -93,41 +95,41 @@ fn note(funds: &mut [FundReport], event: &jackpot::Event, happenings: &mut Happe
                 Prize::HighHand { .. } => "high hand hit",
             });
         }
-        E::Denied { fund, .. } => {
+        JackpotEvent::Denied { fund, .. } => {
             of(fund, &mut |report| report.denied += 1);
             happenings.note("claim denied");
         }
-        E::Paid { fund, amount, .. } => {
+        JackpotEvent::Paid { fund, amount, .. } => {
             of(fund, &mut |report| add(&mut report.paid, amount));
             happenings.note("jackpot share paid");
         }
-        E::DayRolled { .. } => happenings.note("jackpots posted anew"),
+        JackpotEvent::DayRolled { .. } => happenings.note("jackpots posted anew"),
         _ => {}
     }
 }
 
 /// What the shift report calls an event of the floor; most have no word of their own.
-fn word(event: &floor::Event) -> Option<&'static str> {
-    use floor::Event as E;
+fn word(event: &floor::FloorEvent) -> Option<&'static str> {
+    use floor::FloorEvent;
     Some(match event {
-        E::Listed { .. } => "name on a list",
-        E::Unlisted { .. } => "name off a list",
-        E::PlayerCalled { .. } => "name called",
-        E::SentToEnd { why: ToEnd::NoAnswer, .. } => "no answer to a call",
-        E::SeatLocked { .. } => "seat locked up",
-        E::MoveOrdered { why: Moving::MustMove, .. } => "must-move ordered",
-        E::MoveOrdered { .. } => "move ordered",
-        E::Moved { why: Moving::MustMove, .. } => "must-move made",
-        E::Moved { why: Moving::Transfer, .. } => "transfer made",
-        E::Moved { .. } => "move made",
-        E::MoveRefused { .. } => "must-move refused",
-        E::ChangeAsked { .. } => "seat change asked for",
-        E::PickUp { .. } => "chips picked up",
-        E::TableBroken { .. } => "game broken",
-        E::Reseated { .. } => "seat drawn in a like game",
-        E::StoodUp { .. } => "stood up from a broken game",
-        E::BarSet { .. } => "guest barred",
-        E::Separated { .. } => "two kept apart",
+        FloorEvent::Listed { .. } => "name on a list",
+        FloorEvent::Unlisted { .. } => "name off a list",
+        FloorEvent::PlayerCalled { .. } => "name called",
+        FloorEvent::SentToEnd { why: ToEnd::NoAnswer, .. } => "no answer to a call",
+        FloorEvent::SeatLocked { .. } => "seat locked up",
+        FloorEvent::MoveOrdered { why: Moving::MustMove, .. } => "must-move ordered",
+        FloorEvent::MoveOrdered { .. } => "move ordered",
+        FloorEvent::Moved { why: Moving::MustMove, .. } => "must-move made",
+        FloorEvent::Moved { why: Moving::Transfer, .. } => "transfer made",
+        FloorEvent::Moved { .. } => "move made",
+        FloorEvent::MoveRefused { .. } => "must-move refused",
+        FloorEvent::ChangeAsked { .. } => "seat change asked for",
+        FloorEvent::PickUp { .. } => "chips picked up",
+        FloorEvent::TableBroken { .. } => "game broken",
+        FloorEvent::Reseated { .. } => "seat drawn in a like game",
+        FloorEvent::StoodUp { .. } => "stood up from a broken game",
+        FloorEvent::BarSet { .. } => "guest barred",
+        FloorEvent::Separated { .. } => "two kept apart",
         _ => return None,
     })
 }

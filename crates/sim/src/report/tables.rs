@@ -65,7 +65,7 @@ fn one(
                 seen.insert(*player);
                 happenings.note("place taken in the pit");
             }
-            TableEvent::Premium(pit::premium::Event::Spun { .. }) => happenings.note("wheel spun"),
+            TableEvent::Premium(pit::premium::PremiumEvent::Spun { .. }) => happenings.note("wheel spun"),
             TableEvent::RoundBegan { .. } => happenings.note("round in the pit"),
             _ => {}
         }
@@ -85,11 +85,11 @@ fn note(
     use table::Event as E;
     match event {
         E::Hand(event) => match event {
-            poker::Event::RakeTaken { amount, .. } => add(&mut report.rake, *amount),
-            poker::Event::Irregular(poker::irregular::Event::RakeReturned { amount }) => {
+            poker::HandEvent::RakeTaken { amount, .. } => add(&mut report.rake, *amount),
+            poker::HandEvent::Irregular(poker::irregular::IrregularEvent::RakeReturned { amount }) => {
                 report.rake = report.rake.minus(*amount).unwrap_or(Chips::ZERO);
             }
-            poker::Event::DropTaken { drop, amount, .. } => {
+            poker::HandEvent::DropTaken { drop, amount, .. } => {
                 let setup = live.and_then(|live| live.poker()).map(|game| &game.setup);
                 let name =
                     setup.and_then(|setup| setup.drops().get(usize::from(*drop))).map(|drop| drop.name);
@@ -118,11 +118,11 @@ fn note(
             report.kills += 1;
             happenings.note("limits raised by a kill");
         }
-        E::TimeCharge(charge::Event::TimeCharged { paid, .. }) => {
+        E::TimeCharge(charge::ChargeEvent::TimeCharged { paid, .. }) => {
             add(&mut report.time, *paid);
             happenings.note("time charged");
         }
-        E::Decks(decks::Event::Delivered { .. }) => {
+        E::Decks(decks::DeckEvent::Delivered { .. }) => {
             report.decks += 1;
             happenings.note("decks brought");
         }
@@ -146,17 +146,17 @@ fn word(event: &table::Event) -> Option<&'static str> {
         E::StraddlePlaced { .. } => "straddle",
         E::KillDue { .. } => "kill due",
         E::LegUp { .. } => "leg up",
-        E::BuyIn(buyin::Event::BoughtIn { coming: None, .. }) => "bought in again",
-        E::BuyIn(buyin::Event::Added { .. } | buyin::Event::CameIntoPlay { .. }) => "chips added",
-        E::Absence(absence::Event::SteppedAway { .. }) => "stepped away",
-        E::Absence(absence::Event::Returned { .. }) => "came back to the table",
-        E::Absence(absence::Event::Overdue { .. }) => "away too long",
-        E::Clock(clock::Event::TimeAsked { .. }) => "time called",
-        E::Clock(clock::Event::Expired { .. }) => "time ran out",
-        E::Decks(decks::Event::Sorted { .. }) => "deck sorted",
-        E::Decks(decks::Event::StubCounted { .. }) => "stub counted",
-        E::Rotation(rotation::Event::GameChanged { .. }) => "game changed",
-        E::TimeCharge(charge::Event::Verified { .. }) => "time charge verified",
+        E::BuyIn(buyin::BuyInEvent::BoughtIn { coming: None, .. }) => "bought in again",
+        E::BuyIn(buyin::BuyInEvent::Added { .. } | buyin::BuyInEvent::CameIntoPlay { .. }) => "chips added",
+        E::Absence(absence::AbsenceEvent::SteppedAway { .. }) => "stepped away",
+        E::Absence(absence::AbsenceEvent::Returned { .. }) => "came back to the table",
+        E::Absence(absence::AbsenceEvent::Overdue { .. }) => "away too long",
+        E::Clock(clock::ActionClockEvent::TimeAsked { .. }) => "time called",
+        E::Clock(clock::ActionClockEvent::Expired { .. }) => "time ran out",
+        E::Decks(decks::DeckEvent::Sorted { .. }) => "deck sorted",
+        E::Decks(decks::DeckEvent::StubCounted { .. }) => "stub counted",
+        E::Rotation(rotation::RotationEvent::GameChanged { .. }) => "game changed",
+        E::TimeCharge(charge::ChargeEvent::Verified { .. }) => "time charge verified",
         _ => return None,
     })
 }

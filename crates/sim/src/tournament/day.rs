@@ -4,16 +4,16 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::rc::Rc;
 
-use bots::{Chance, Policy, Stream};
+use bots::{Policy, SeededRandom, Stream};
 use chips::Chips;
 use game::{Moment, PlayerId, Span};
 use runner::Tables;
 use tournament::structure::LevelNo;
 use tournament::{
-    Asker, ClockEvent, ClockRequest, ConductEvent, DealEvent, EntryEvent, EntryNo, EntryRequest, Event, Fact,
-    Hands, Holder, LateEntry, LateStack, MoneyEvent, Moving, Part, Phase, PlayEvent, Points, Price,
-    RaceEvent, Request, SeatEvent, SeatRequest, Seating, Setup, Stage, Status, TableNo, Tournament,
-    Violation,
+    Asker, ClockEvent, ClockRequest, ConductEvent, DealEvent, EntryEvent, EntryNo, EntryRequest, Fact, Hands,
+    Holder, LateEntry, LateStack, MoneyEvent, Moving, Part, Phase, PlayEvent, Points, Price, RaceEvent,
+    Request, SeatEvent, SeatRequest, Seating, Stage, Status, TableNo, Tournament, TournamentEvent,
+    TournamentSetup, Violation,
 };
 
 use super::checks::{self, Count};
@@ -97,7 +97,7 @@ pub(super) struct Day {
     pub(super) stirred: bool,
     deadline: Option<Moment>,
     pub(super) now: Moment,
-    pub(super) chance: Chance,
+    pub(super) chance: SeededRandom,
     /// How everybody plays.
     styles: Rc<[Policy]>,
     first_hand: u64,
@@ -115,7 +115,7 @@ impl Day {
     /// A day for which nobody has registered yet; the number is that of the day.
     pub(super) fn new(
         options: &Rc<Options>,
-        setup: Setup,
+        setup: TournamentSetup,
         field: Field,
         styles: &Rc<[Policy]>,
         number: u64,
@@ -137,7 +137,7 @@ impl Day {
             stirred: false,
             deadline: None,
             now: EVENING,
-            chance: Chance::new(seed, NO_HAND + number, Stream::Cards),
+            chance: SeededRandom::new(seed, NO_HAND + number, Stream::Cards),
             styles: Rc::clone(styles),
             first_hand: number * HANDS_OF_A_DAY,
             live: 0,
@@ -244,7 +244,7 @@ impl Day {
         }
     }
 
-    fn carry_out(&mut self, happened: &[Event]) -> Result<(), Refused> {
+    fn carry_out(&mut self, happened: &[TournamentEvent]) -> Result<(), Refused> {
         self.note_movers(happened);
         runner::carry_out(&self.event, happened, DIRECTOR, &mut self.hall)?;
         self.compare_movers()?;
@@ -294,11 +294,11 @@ impl Day {
     }
 
     /// Who is moved for balance, for the tables to say who was next for the big blind when that was done.
-    fn note_movers(&mut self, happened: &[Event]) {
+    fn note_movers(&mut self, happened: &[TournamentEvent]) {
         self.hall.movers.clear();
         self.hall.left.clear();
         for fact in happened {
-            if let Event::Seat(SeatEvent::Moved { from, why: Moving::Balance, .. }) = fact {
+            if let TournamentEvent::Seat(SeatEvent::Moved { from, why: Moving::Balance, .. }) = fact {
                 self.hall.movers.push(*from);
             }
         }
@@ -517,17 +517,17 @@ impl Day {
     }
 
     /// What the report wants to know, and what people will do about it.
-    fn write_down(&mut self, fact: &Event) {
+    fn write_down(&mut self, fact: &TournamentEvent) {
         match fact {
-            Event::Entry(fact) => self.write_entry(fact),
-            Event::Clock(fact) => self.write_clock(*fact),
-            Event::Seat(fact) => self.write_seat(*fact),
-            Event::Play(fact) => self.write_play(fact),
-            Event::Money(fact) => self.write_money(fact),
-            Event::Conduct(fact) => self.write_conduct(*fact),
-            Event::Race(fact) => self.write_race(fact),
-            Event::Deal(fact) => self.write_deal(fact),
-            Event::Dealers(_) | Event::Whole(_) => {}
+            TournamentEvent::Entry(fact) => self.write_entry(fact),
+            TournamentEvent::Clock(fact) => self.write_clock(*fact),
+            TournamentEvent::Seat(fact) => self.write_seat(*fact),
+            TournamentEvent::Play(fact) => self.write_play(fact),
+            TournamentEvent::Money(fact) => self.write_money(fact),
+            TournamentEvent::Conduct(fact) => self.write_conduct(*fact),
+            TournamentEvent::Race(fact) => self.write_race(fact),
+            TournamentEvent::Deal(fact) => self.write_deal(fact),
+            TournamentEvent::Dealers(_) | TournamentEvent::Whole(_) => {}
         }
     }
 

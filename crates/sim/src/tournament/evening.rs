@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use bots::{Chance, Policy, Stream};
+use bots::{Policy, SeededRandom, Stream};
 use game::PlayerId;
 use tournament::Price;
 
@@ -27,7 +27,7 @@ const FINAL_DAY: u64 = 1 << 10;
 pub struct Evening {
     options: Rc<Options>,
     styles: Rc<[Policy]>,
-    chance: Chance,
+    chance: SeededRandom,
     first: Day,
     /// Who plays on the first days after the first.
     others: Vec<Vec<PlayerId>>,
@@ -42,7 +42,7 @@ impl Evening {
     pub fn new(options: &Options) -> Result<Evening, CannotBeHeld> {
         options.check()?;
         let options = Rc::new(options.clone());
-        let mut chance = Chance::new(options.seed, NO_HAND, Stream::Decisions);
+        let mut chance = SeededRandom::new(options.seed, NO_HAND, Stream::Decisions);
         let styles: Rc<[Policy]> = (0..options.players).map(|_| style(&mut chance)).collect();
         let mut players: Vec<PlayerId> = (1..=options.players).map(PlayerId).collect();
         let mut others = Vec::new();
@@ -75,7 +75,7 @@ impl Evening {
     }
 }
 
-fn style(chance: &mut Chance) -> Policy {
+fn style(chance: &mut SeededRandom) -> Policy {
     let mut at = chance.below(STYLES.iter().map(|(_, weight)| weight).sum());
     let found = STYLES.iter().find(|(_, weight)| {
         let here = at < *weight;
@@ -101,7 +101,7 @@ impl Weekend {
     }
 
     /// Some who were out play another first day, and one who was not: the larger stack will count.
-    fn once_more(&self, options: &Options, chance: &mut Chance) -> Vec<PlayerId> {
+    fn once_more(&self, options: &Options, chance: &mut SeededRandom) -> Vec<PlayerId> {
         let Some((report, left)) = self.flights.last().zip(self.survivors.last()) else {
             return Vec::new();
         };

@@ -1,6 +1,6 @@
 //! The tables of an event.
 
-use bots::{Chance, Pack, Policy, Shuffled, Stream};
+use bots::{Pack, Policy, SeededRandom, Shuffled, Stream};
 use cards::Card;
 use game::{Actor, Badge, Command, HandNumber, Moment, PlayerId, Seat};
 use runner::Tables;
@@ -63,7 +63,11 @@ impl Hall {
     }
 
     /// Who wins the button, one card each from seat 1 (cb:12.tourn.7); the cards in the order they were dealt.
-    pub(super) fn draw_button(&mut self, table: TableNo, chance: &mut Chance) -> Result<Vec<Card>, Refused> {
+    pub(super) fn draw_button(
+        &mut self,
+        table: TableNo,
+        chance: &mut SeededRandom,
+    ) -> Result<Vec<Card>, Refused> {
         let mut pack = self.pack.clone();
         let mut dealt = Vec::new();
         self.ask(table, Actor::Floor(DIRECTOR), Request::StartGame)?;
@@ -94,7 +98,7 @@ impl Hall {
         let deck = hand.variant().deck;
         let pack = if deck.len() == self.pack.len() { self.pack.clone() } else { Pack::of(deck) };
         let mut stub = Shuffled::new(pack, seed, number.0);
-        let mut chance = Chance::new(seed, number.0, Stream::Decisions);
+        let mut chance = SeededRandom::new(seed, number.0, Stream::Decisions);
         loop {
             self.events.clear();
             let awaited = driver::deal_on(felt, setup, now, &mut stub, &mut self.events)

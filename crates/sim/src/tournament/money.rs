@@ -1,7 +1,7 @@
 //! Every cent of an event, counted a second time from what is ordered.
 
 use chips::Chips;
-use tournament::{EntryEvent, Event, MoneyEvent, Price, Tournament};
+use tournament::{EntryEvent, MoneyEvent, Price, Tournament, TournamentEvent};
 
 /// What lies where. Counted with a sign: more going out than came in is a fault to be told, not a number to be clipped.
 #[derive(Clone, Copy, Default)]
@@ -29,18 +29,18 @@ impl Purse {
     }
 
     /// Books an event. True, if it moved money.
-    pub(super) fn book(&mut self, fact: &Event) -> bool {
+    pub(super) fn book(&mut self, fact: &TournamentEvent) -> bool {
         match fact {
-            Event::Entry(fact) => self.book_entry(fact),
-            Event::Money(fact) => self.book_money(fact),
-            Event::Clock(_)
-            | Event::Seat(_)
-            | Event::Play(_)
-            | Event::Conduct(_)
-            | Event::Race(_)
-            | Event::Dealers(_)
-            | Event::Deal(_)
-            | Event::Whole(_) => false,
+            TournamentEvent::Entry(fact) => self.book_entry(fact),
+            TournamentEvent::Money(fact) => self.book_money(fact),
+            TournamentEvent::Clock(_)
+            | TournamentEvent::Seat(_)
+            | TournamentEvent::Play(_)
+            | TournamentEvent::Conduct(_)
+            | TournamentEvent::Race(_)
+            | TournamentEvent::Dealers(_)
+            | TournamentEvent::Deal(_)
+            | TournamentEvent::Whole(_) => false,
         }
     }
 

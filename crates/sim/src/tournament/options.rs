@@ -7,7 +7,8 @@ use game::Span;
 use tournament::prizes::{BasisPoints, PayoutTable, SatelliteRest};
 use tournament::structure::{Field, LevelNo, Ready, Structure};
 use tournament::{
-    AddOn, BadSetup, BountyKind, LateEntry, LateStack, Price, PrizePlan, Readings, Rebuy, Setup, TableNo,
+    AddOn, BadSetup, BountyKind, LateEntry, LateStack, Price, PrizePlan, Readings, Rebuy, TableNo,
+    TournamentSetup,
 };
 
 use super::format::Format;
@@ -239,7 +240,7 @@ impl Options {
     }
 
     /// The event as its director sees it; of one with flights, a first day.
-    pub(super) fn setup(&self) -> Setup {
+    pub(super) fn setup(&self) -> TournamentSetup {
         let format = match self.format {
             Format::Shootout | Format::HeadsUp => tournament::Format::Shootout,
             Format::Flights => tournament::Format::Flight { through: self.flight_through() },
@@ -265,7 +266,7 @@ impl Options {
         };
         let full_at = (self.format == Format::SitAndGo).then_some(self.players);
         let (rebuy, add_on) = self.purchases();
-        Setup {
+        TournamentSetup {
             structure: self.structure.clone(),
             format,
             seats: self.seats,
@@ -318,9 +319,9 @@ impl Options {
     }
 
     /// The final day of an event with flights: those who are left of them, and nobody else.
-    pub(super) fn final_day(&self, survivors: u32) -> Setup {
+    pub(super) fn final_day(&self, survivors: u32) -> TournamentSetup {
         let tables = tables_for(survivors, self.seats);
-        Setup {
+        TournamentSetup {
             format: tournament::Format::FinalDay,
             break_order: (1..=tables).rev().map(TableNo).collect(),
             reentries: 0,

@@ -4,11 +4,11 @@
 //! here, where two cards of one's own and a board of five make a high hand, the first cards are worth what they look like, and
 //! later ones are held against a few hands that others might have. Other games are left to the [`Policy`].
 
-use bots::{Chance, Policy};
+use bots::{Policy, SeededRandom};
 use cards::{Card, CardSet, Deck};
 use chips::Chips;
 use game::{Actor, Command, Seat, Viewer};
-use poker::{Awaiting, Hand, Options, RaiseTo, Request, Setup, Variant};
+use poker::{Awaiting, Hand, HandSetup, Options, RaiseTo, Request, Variant};
 
 /// How one player differs from another. Qualities are thousandths: how often a hand beats any other.
 struct Temper {
@@ -43,10 +43,10 @@ fn part(of: u64, whole: u64) -> u64 {
 /// What the player who is asked does; none where nobody is.
 pub(super) fn answer(
     style: Policy,
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     awaiting: &Awaiting,
-    chance: &mut Chance,
+    chance: &mut SeededRandom,
 ) -> Option<Command<Request>> {
     let temper = match style {
         Policy::Tight => &TIGHT,
@@ -78,7 +78,7 @@ impl Temper {
         hand: &Hand,
         seat: Seat,
         options: &Options,
-        chance: &mut Chance,
+        chance: &mut SeededRandom,
     ) -> Request {
         let (pot, stack) = (hand.pot_total().units(), hand.stack(seat).units());
         // Whoever bets has something, and whoever bets much has more.
@@ -120,7 +120,7 @@ impl Temper {
 }
 
 /// How often the hand beats the best of so many others, about, in thousandths.
-fn quality(variant: &Variant, hand: &Hand, seat: Seat, best_of: usize, chance: &mut Chance) -> u64 {
+fn quality(variant: &Variant, hand: &Hand, seat: Seat, best_of: usize, chance: &mut SeededRandom) -> u64 {
     let own: CardSet = hand.holding(seat).cards().filter_map(|card| card.peek(Viewer::Seat(seat))).collect();
     let board: CardSet = hand.board(0).iter().copied().collect();
     if board.is_empty() {
@@ -143,7 +143,7 @@ fn quality(variant: &Variant, hand: &Hand, seat: Seat, best_of: usize, chance: &
 }
 
 /// Two cards that were not seen.
-fn two_others(seen: CardSet, chance: &mut Chance) -> CardSet {
+fn two_others(seen: CardSet, chance: &mut SeededRandom) -> CardSet {
     let mut two = CardSet::EMPTY;
     while two.len() < 2 {
         let card = Card::from_index(chance.index(Deck::Standard.cards().len()));
@@ -175,7 +175,7 @@ fn first_cards(own: CardSet) -> u64 {
 }
 
 /// How much to bet: half the pot to all of it, or the limit.
-fn size(hand: &Hand, raise: RaiseTo, chance: &mut Chance) -> Chips {
+fn size(hand: &Hand, raise: RaiseTo, chance: &mut SeededRandom) -> Chips {
     let quarters = 2 + chance.below(3);
     let wanted = hand.price().units().saturating_add(hand.pot_total().units() / 4 * quarters);
     let step = raise.step.units().max(1);

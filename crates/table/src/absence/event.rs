@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{Moment, Seat, Span};
 use rulebook::RuleId;
 
-use super::policy::Policy;
+use super::policy::AbsencePolicy;
 
 /// Why a player steps away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,7 +83,7 @@ pub enum Request {
 
 /// What has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum AbsenceEvent {
     /// A player asked for leave: the floor has to act before the seat counts as away.
     LeaveAsked {
         /// Who.
@@ -160,22 +160,24 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl AbsenceEvent {
     /// The rule it carries out.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &AbsencePolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Event::LeaveAsked { .. } => cites.floor,
-            Event::SteppedAway { third_man: true, .. } => cites.third,
-            Event::SteppedAway { stakes: Stakes::Covered, .. } => cites.covered,
-            Event::SteppedAway { stakes: Stakes::Go, .. } => cites.accounted.or(cites.go),
-            Event::SteppedAway { why: Why::Meal, .. } | Event::Overdue { .. } | Event::PickedUp { .. } => {
-                cites.meal
-            }
-            Event::Extended { .. } => cites.extended,
-            Event::OftenAway { .. } => cites.frequent,
-            Event::ShortReturn { .. } | Event::Returned { .. } => cites.back,
-            Event::SteppedAway { .. } | Event::Forgotten { .. } | Event::Resumed { .. } => None,
+            AbsenceEvent::LeaveAsked { .. } => cites.floor,
+            AbsenceEvent::SteppedAway { third_man: true, .. } => cites.third,
+            AbsenceEvent::SteppedAway { stakes: Stakes::Covered, .. } => cites.covered,
+            AbsenceEvent::SteppedAway { stakes: Stakes::Go, .. } => cites.accounted.or(cites.go),
+            AbsenceEvent::SteppedAway { why: Why::Meal, .. }
+            | AbsenceEvent::Overdue { .. }
+            | AbsenceEvent::PickedUp { .. } => cites.meal,
+            AbsenceEvent::Extended { .. } => cites.extended,
+            AbsenceEvent::OftenAway { .. } => cites.frequent,
+            AbsenceEvent::ShortReturn { .. } | AbsenceEvent::Returned { .. } => cites.back,
+            AbsenceEvent::SteppedAway { .. }
+            | AbsenceEvent::Forgotten { .. }
+            | AbsenceEvent::Resumed { .. } => None,
         }
     }
 }

@@ -8,7 +8,7 @@ pub const MOST_REMEMBERED: usize = 8;
 
 /// What a house allows those who step away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct AbsencePolicy {
     /// Who marks a player away.
     pub leave: Leave,
     /// Whether chips may be taken along.
@@ -84,7 +84,7 @@ pub struct Cites {
 }
 
 /// Catfish Bend. Its book ends meals and the third man's walk; other absences end like a meal.
-pub const CATFISH_BEND: Policy = Policy {
+pub const CATFISH_BEND: AbsencePolicy = AbsencePolicy {
     leave: Leave::ByPlayer,
     chips_may_go: true, // cb:2.procedures.3a
     covers: false,
@@ -110,7 +110,7 @@ pub const CATFISH_BEND: Policy = Policy {
 
 /// New Jersey, 2008: the floor writes stakes down or covers them. How long somebody may be away is the house's choice;
 /// here nobody is hurried.
-pub const NEW_JERSEY: Policy = Policy {
+pub const NEW_JERSEY: AbsencePolicy = AbsencePolicy {
     leave: Leave::ByFloor, // nj:14.7(c)5@nj-2008
     chips_may_go: true,    // nj:14.7(c)5.i@nj-2008
     covers: true,          // nj:14.7(c)5.ii@nj-2008
@@ -135,7 +135,7 @@ pub const NEW_JERSEY: Policy = Policy {
 };
 
 /// New Jersey, 1998: players may walk, their stakes may not (nj:14.7(c)1@nj-1998).
-pub const NEW_JERSEY_1998: Policy = Policy {
+pub const NEW_JERSEY_1998: AbsencePolicy = AbsencePolicy {
     leave: Leave::ByPlayer,
     chips_may_go: false,
     covers: false,

@@ -6,11 +6,11 @@ use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
-use super::policy::Policy;
+use super::policy::AbsencePolicy;
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum AbsenceRefusal {
     /// The request is another actor's to make.
     NotYours {
         /// Who asked.
@@ -71,75 +71,77 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl AbsenceRefusal {
     /// A code that stays.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::NotSeated { .. } => "not-seated",
-            Refusal::HandIsOn => "hand-is-on",
-            Refusal::IsAway { .. } => "is-away",
-            Refusal::IsHere { .. } => "is-here",
-            Refusal::NotAsked { .. } => "not-asked",
-            Refusal::NoCoverAsked { .. } => "no-cover-asked",
-            Refusal::ChipsStay => "chips-stay",
-            Refusal::NoCovers => "no-covers",
-            Refusal::EnoughAreEating { .. } => "enough-are-eating",
-            Refusal::BringEverything { .. } => "bring-everything",
-            Refusal::TooLateToExtend { .. } => "too-late-to-extend",
-            Refusal::NotOverdue { .. } => "not-overdue",
+            AbsenceRefusal::NotYours { .. } => "not-yours",
+            AbsenceRefusal::NotSeated { .. } => "not-seated",
+            AbsenceRefusal::HandIsOn => "hand-is-on",
+            AbsenceRefusal::IsAway { .. } => "is-away",
+            AbsenceRefusal::IsHere { .. } => "is-here",
+            AbsenceRefusal::NotAsked { .. } => "not-asked",
+            AbsenceRefusal::NoCoverAsked { .. } => "no-cover-asked",
+            AbsenceRefusal::ChipsStay => "chips-stay",
+            AbsenceRefusal::NoCovers => "no-covers",
+            AbsenceRefusal::EnoughAreEating { .. } => "enough-are-eating",
+            AbsenceRefusal::BringEverything { .. } => "bring-everything",
+            AbsenceRefusal::TooLateToExtend { .. } => "too-late-to-extend",
+            AbsenceRefusal::NotOverdue { .. } => "not-overdue",
         }
     }
 
     /// The rule it rests on, where the house's book has one.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &AbsencePolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Refusal::NotAsked { .. } => cites.floor,
-            Refusal::NoCoverAsked { .. } => cites.covered,
-            Refusal::ChipsStay => cites.go,
-            Refusal::EnoughAreEating { .. } => cites.meals,
-            Refusal::BringEverything { .. } => cites.back,
-            Refusal::TooLateToExtend { .. } => cites.extended,
-            Refusal::NotOverdue { .. } => cites.meal,
-            Refusal::NotYours { .. }
-            | Refusal::NotSeated { .. }
-            | Refusal::HandIsOn
-            | Refusal::IsAway { .. }
-            | Refusal::IsHere { .. }
-            | Refusal::NoCovers => None,
+            AbsenceRefusal::NotAsked { .. } => cites.floor,
+            AbsenceRefusal::NoCoverAsked { .. } => cites.covered,
+            AbsenceRefusal::ChipsStay => cites.go,
+            AbsenceRefusal::EnoughAreEating { .. } => cites.meals,
+            AbsenceRefusal::BringEverything { .. } => cites.back,
+            AbsenceRefusal::TooLateToExtend { .. } => cites.extended,
+            AbsenceRefusal::NotOverdue { .. } => cites.meal,
+            AbsenceRefusal::NotYours { .. }
+            | AbsenceRefusal::NotSeated { .. }
+            | AbsenceRefusal::HandIsOn
+            | AbsenceRefusal::IsAway { .. }
+            | AbsenceRefusal::IsHere { .. }
+            | AbsenceRefusal::NoCovers => None,
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for AbsenceRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
     }
 }
 
-impl InWords for Refusal {
+impl InWords for AbsenceRefusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
-            Refusal::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
-            Refusal::HandIsOn => f.write_str("you are in a hand: finish it or fold first"),
-            Refusal::IsAway { seat } => write!(f, "seat {seat} is already away"),
-            Refusal::IsHere { seat } => write!(f, "seat {seat} is not away"),
-            Refusal::NotAsked { seat } => {
+            AbsenceRefusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            AbsenceRefusal::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
+            AbsenceRefusal::HandIsOn => f.write_str("you are in a hand: finish it or fold first"),
+            AbsenceRefusal::IsAway { seat } => write!(f, "seat {seat} is already away"),
+            AbsenceRefusal::IsHere { seat } => write!(f, "seat {seat} is not away"),
+            AbsenceRefusal::NotAsked { seat } => {
                 write!(f, "seat {seat} has not asked for leave: wait for the request")
             }
-            Refusal::NoCoverAsked { seat } => {
+            AbsenceRefusal::NoCoverAsked { seat } => {
                 write!(f, "seat {seat} has not asked for a cover: record the chips instead")
             }
-            Refusal::ChipsStay => f.write_str("chips may not leave this table: leave them at your seat"),
-            Refusal::NoCovers => {
+            AbsenceRefusal::ChipsStay => {
+                f.write_str("chips may not leave this table: leave them at your seat")
+            }
+            AbsenceRefusal::NoCovers => {
                 f.write_str("this house does not cover chips: leave them or take them with you")
             }
-            Refusal::EnoughAreEating { most } => {
+            AbsenceRefusal::EnoughAreEating { most } => {
                 write!(f, "{most} players are on a meal break already: wait until one is back")
             }
-            Refusal::BringEverything { recorded, brought } => {
+            AbsenceRefusal::BringEverything { recorded, brought } => {
                 write!(
                     f,
                     "you took {recorded} and brought back {brought}: bring back exactly {recorded}",
@@ -147,14 +149,14 @@ impl InWords for Refusal {
                     brought = money.show(*brought)
                 )
             }
-            Refusal::TooLateToExtend { seat } => {
+            AbsenceRefusal::TooLateToExtend { seat } => {
                 write!(f, "seat {seat} has left already: a longer absence must be asked for before leaving")
             }
-            Refusal::NotOverdue { seat } => {
+            AbsenceRefusal::NotOverdue { seat } => {
                 write!(f, "seat {seat} has not been away too long: do not pick up the chips yet")
             }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for AbsenceRefusal {}

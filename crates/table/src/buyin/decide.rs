@@ -5,21 +5,21 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Actor, Command, Moment, PlayerId, Seat};
 
-use super::event::{Coming, Event, Paid, Request, When};
-use super::policy::{Cash, InHand, Policy};
-use super::refusal::Refusal;
+use super::event::{BuyInEvent, Coming, Paid, Request, When};
+use super::policy::{BuyInPolicy, Cash, InHand};
+use super::refusal::BuyInRefusal;
 use super::{Account, BuyIns, Facts, MOST_STACK, own_chips};
 
 impl BuyIns {
     /// Which events a request causes, or why it is refused.
     pub fn decide(
         &self,
-        policy: &Policy,
+        policy: &BuyInPolicy,
         now: Moment,
         facts: Facts,
         command: Command<Request>,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+        events: &mut Vec<BuyInEvent>,
+    ) -> Result<(), BuyInRefusal> {
         let actor = command.actor;
         match command.request {
             Request::Enter { seat, player, amount, coming } => {
@@ -40,7 +40,7 @@ impl BuyIns {
                 is_something(amount)?;
                 // Table stakes: what is on the table stays (nj:14.1:table-stakes, nj:14.7(c)1@nj-1998). Who steps away
                 // may take chips along where the house lets them: that is the business of absences.
-                return Err(Refusal::TableStakes);
+                return Err(BuyInRefusal::TableStakes);
             }
             Request::PassChips { from, to, amount } => {
                 self.seated(from)?;
@@ -49,9 +49,9 @@ impl BuyIns {
                 own_chips(by, from)?;
                 // Own chips given to another seat would leave the table of their owner.
                 return Err(if from == to {
-                    Refusal::Nothing
+                    BuyInRefusal::Nothing
                 } else {
-                    Refusal::NotYourChips { by: to, owner: from }
+                    BuyInRefusal::NotYourChips { by: to, owner: from }
                 });
             }
             Request::LayCash { seat, amount } => {
@@ -63,49 +63,49 @@ impl BuyIns {
                 let account = self.seated(seat)?;
                 is_something(amount)?;
                 if policy.cash == Cash::OffTheTable {
-                    return Err(Refusal::CashOffTheTable);
+                    return Err(BuyInRefusal::CashOffTheTable);
                 }
                 if amount > account.cash {
-                    return Err(Refusal::NoSuchCash { cash: account.cash });
+                    return Err(BuyInRefusal::NoSuchCash { cash: account.cash });
                 }
-                events.push(Event::CashPlayed { seat, amount });
+                events.push(BuyInEvent::CashPlayed { seat, amount });
             }
             Request::ConvertCash { seat } => {
                 is_staff(actor)?;
                 let amount = self.seated(seat)?.to_convert;
                 if amount.is_zero() {
-                    return Err(Refusal::NothingDue { seat });
+                    return Err(BuyInRefusal::NothingDue { seat });
                 }
-                events.push(Event::CashConverted { seat, amount });
+                events.push(BuyInEvent::CashConverted { seat, amount });
             }
             Request::Deliver { seat } => {
                 is_staff(actor)?;
                 if self.seated(seat)?.on_the_way.is_zero() {
-                    return Err(Refusal::NothingDue { seat });
+                    return Err(BuyInRefusal::NothingDue { seat });
                 }
-                events.push(Event::Delivered { seat });
+                events.push(BuyInEvent::Delivered { seat });
             }
             Request::CashOut { seat } => {
                 is_own(actor, seat)?;
                 let &Account { player, waiting, .. } = self.seated(seat)?;
                 if facts.in_hand {
-                    return Err(Refusal::HandIsOn);
+                    return Err(BuyInRefusal::HandIsOn);
                 }
-                events.push(Event::CashedOut { seat, player, stack: facts.stack, waiting });
+                events.push(BuyInEvent::CashedOut { seat, player, stack: facts.stack, waiting });
             }
             Request::MoveOut { seat } => {
                 is_staff(actor)?;
                 let &Account { player, waiting, .. } = self.seated(seat)?;
                 if facts.in_hand {
-                    return Err(Refusal::HandIsOn);
+                    return Err(BuyInRefusal::HandIsOn);
                 }
-                events.push(Event::MovedOut { seat, player, stack: facts.stack, waiting });
+                events.push(BuyInEvent::MovedOut { seat, player, stack: facts.stack, waiting });
             }
             Request::Resume { by } => {
                 if actor != Actor::Clock {
-                    return Err(Refusal::NotYours { actor });
+                    return Err(BuyInRefusal::NotYours { actor });
                 }
-                events.push(Event::Resumed { by });
+                events.push(BuyInEvent::Resumed { by });
             }
         }
         Ok(())
@@ -114,18 +114,18 @@ impl BuyIns {
     /// Coming into the game.
     fn enter(
         &self,
-        policy: &Policy,
+        policy: &BuyInPolicy,
         now: Moment,
         seat: Seat,
         player: PlayerId,
         amount: Chips,
         coming: Coming,
-    ) -> Result<Event, Refusal> {
+    ) -> Result<BuyInEvent, BuyInRefusal> {
         if self.seats[seat.index()].is_some() {
-            return Err(Refusal::SeatTaken { seat });
+            return Err(BuyInRefusal::SeatTaken { seat });
         }
         is_something(amount)?;
-        let bought = Event::BoughtIn { seat, player, amount, short: false, coming: Some(coming) };
+        let bought = BuyInEvent::BoughtIn { seat, player, amount, short: false, coming: Some(coming) };
         if coming == (Coming::Moved { same_limit: true }) {
             // Whoever the house moves to the same limit plays on with the same money (cb:3.buyin.3a).
             return Ok(bought);
@@ -133,54 +133,62 @@ impl BuyIns {
         // Coming back within the hour: exactly that much, below the minimum and above the maximum if need be
         // (cb:2.procedures.4).
         if let Some(same) = self.must_return(policy, now, player) {
-            return if amount == same { Ok(bought) } else { Err(Refusal::SameAmount { amount: same }) };
+            return if amount == same { Ok(bought) } else { Err(BuyInRefusal::SameAmount { amount: same }) };
         }
         if amount < policy.least {
             // The first buy-in is full (cb:3.buyin.1a), and so is that of a player who changes games (cb:3.buyin.3b).
             let by_choice = coming == Coming::ByChoice;
             let least = policy.least;
-            return Err(Refusal::NotAFullBuyIn { offered: amount, least, short_used: false, by_choice });
+            return Err(BuyInRefusal::NotAFullBuyIn { offered: amount, least, short_used: false, by_choice });
         }
         fits(policy, Chips::ZERO, amount)?;
         Ok(bought)
     }
 
     /// Buying in again after going broke: full, or once short (cb:3.buyin.2a).
-    fn rebuy(&self, policy: &Policy, facts: Facts, seat: Seat, amount: Chips) -> Result<Event, Refusal> {
+    fn rebuy(
+        &self,
+        policy: &BuyInPolicy,
+        facts: Facts,
+        seat: Seat,
+        amount: Chips,
+    ) -> Result<BuyInEvent, BuyInRefusal> {
         let account = self.seated(seat)?;
         is_something(amount)?;
         // Whoever has lost all may see the others show first: the stack is the hand's until it is over.
         if facts.dealt_in {
-            return Err(Refusal::HandIsOn);
+            return Err(BuyInRefusal::HandIsOn);
         }
         if !facts.stack.is_zero() || !account.waiting.is_zero() {
-            return Err(Refusal::HasChips { stack: facts.stack.plus(account.waiting).unwrap_or(Chips::MAX) });
+            return Err(BuyInRefusal::HasChips {
+                stack: facts.stack.plus(account.waiting).unwrap_or(Chips::MAX),
+            });
         }
         let short = amount < policy.least;
         if short && account.shorts >= policy.short_buyins {
             let (offered, least, short_used) = (amount, policy.least, account.shorts > 0);
-            return Err(Refusal::NotAFullBuyIn { offered, least, short_used, by_choice: false });
+            return Err(BuyInRefusal::NotAFullBuyIn { offered, least, short_used, by_choice: false });
         }
         fits(policy, Chips::ZERO, amount)?;
-        Ok(Event::BoughtIn { seat, player: account.player, amount, short, coming: None })
+        Ok(BuyInEvent::BoughtIn { seat, player: account.player, amount, short, coming: None })
     }
 
     /// Adding to a stack: any amount that is paid for, between hands (cb:3.buyin.2b).
     #[expect(clippy::too_many_arguments, reason = "the fields of one request, unfolded")]
     fn add(
         &self,
-        policy: &Policy,
+        policy: &BuyInPolicy,
         facts: Facts,
         seat: Seat,
         amount: Chips,
         paid: Paid,
         when: When,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+        events: &mut Vec<BuyInEvent>,
+    ) -> Result<(), BuyInRefusal> {
         let account = self.seated(seat)?;
         is_something(amount)?;
         if paid == Paid::NotYet {
-            return Err(Refusal::NotPaidFor { amount });
+            return Err(BuyInRefusal::NotPaidFor { amount });
         }
         if facts.stack.is_zero() && account.waiting.is_zero() && !facts.in_hand {
             // Nothing to add to: that is a buy-in, and has its own measure.
@@ -188,12 +196,12 @@ impl BuyIns {
         }
         fits(policy, facts.stack.plus(account.waiting).unwrap_or(Chips::MAX), amount)?;
         match (facts.hand_on, when, policy.add_in_hand) {
-            (true, When::Now, InHand::Refused) => return Err(Refusal::HandIsOn),
-            (true, ..) | (false, When::NextDeal, _) => events.push(Event::Waits { seat, amount }),
+            (true, When::Now, InHand::Refused) => return Err(BuyInRefusal::HandIsOn),
+            (true, ..) | (false, When::NextDeal, _) => events.push(BuyInEvent::Waits { seat, amount }),
             (false, When::Now, _) => {
-                events.push(Event::Added { seat, amount });
+                events.push(BuyInEvent::Added { seat, amount });
                 if paid == Paid::OnTheWay {
-                    events.push(Event::OnTheWay { seat, amount });
+                    events.push(BuyInEvent::OnTheWay { seat, amount });
                 }
             }
         }
@@ -201,58 +209,64 @@ impl BuyIns {
     }
 
     /// Cash on the table: refused, or laid down between hands like chips (nj:14.7(c)2).
-    fn lay_cash(&self, policy: &Policy, facts: Facts, seat: Seat, amount: Chips) -> Result<Event, Refusal> {
+    fn lay_cash(
+        &self,
+        policy: &BuyInPolicy,
+        facts: Facts,
+        seat: Seat,
+        amount: Chips,
+    ) -> Result<BuyInEvent, BuyInRefusal> {
         let account = self.seated(seat)?;
         is_something(amount)?;
         if policy.cash == Cash::OffTheTable {
-            return Err(Refusal::CashOffTheTable);
+            return Err(BuyInRefusal::CashOffTheTable);
         }
         if facts.hand_on {
-            return Err(Refusal::HandIsOn);
+            return Err(BuyInRefusal::HandIsOn);
         }
         fits(policy, facts.stack.plus(account.waiting).unwrap_or(Chips::MAX), amount)?;
-        Ok(Event::CashLaid { seat, amount })
+        Ok(BuyInEvent::CashLaid { seat, amount })
     }
 
-    fn seated(&self, seat: Seat) -> Result<&Account, Refusal> {
-        self.seats[seat.index()].as_ref().ok_or(Refusal::NotSeated { seat })
+    fn seated(&self, seat: Seat) -> Result<&Account, BuyInRefusal> {
+        self.seats[seat.index()].as_ref().ok_or(BuyInRefusal::NotSeated { seat })
     }
 }
 
 /// A player asks for the own seat; dealer and floor for any.
-fn is_own(actor: Actor, seat: Seat) -> Result<(), Refusal> {
+fn is_own(actor: Actor, seat: Seat) -> Result<(), BuyInRefusal> {
     match actor {
         Actor::Seat(by) => own_chips(by, seat),
         Actor::Dealer | Actor::Floor(_) => Ok(()),
-        Actor::Clock => Err(Refusal::NotYours { actor }),
+        Actor::Clock => Err(BuyInRefusal::NotYours { actor }),
     }
 }
 
-fn is_staff(actor: Actor) -> Result<(), Refusal> {
+fn is_staff(actor: Actor) -> Result<(), BuyInRefusal> {
     match actor {
         Actor::Dealer | Actor::Floor(_) => Ok(()),
-        Actor::Seat(_) | Actor::Clock => Err(Refusal::NotYours { actor }),
+        Actor::Seat(_) | Actor::Clock => Err(BuyInRefusal::NotYours { actor }),
     }
 }
 
-fn is_something(amount: Chips) -> Result<(), Refusal> {
+fn is_something(amount: Chips) -> Result<(), BuyInRefusal> {
     if amount.is_zero() {
-        Err(Refusal::Nothing)
+        Err(BuyInRefusal::Nothing)
     } else if amount > MOST_STACK {
-        Err(Refusal::TooMuch { most: MOST_STACK })
+        Err(BuyInRefusal::TooMuch { most: MOST_STACK })
     } else {
         Ok(())
     }
 }
 
 /// Whether an amount fits under the maximum beside what is there (cb:9.nl.16).
-fn fits(policy: &Policy, there: Chips, amount: Chips) -> Result<(), Refusal> {
+fn fits(policy: &BuyInPolicy, there: Chips, amount: Chips) -> Result<(), BuyInRefusal> {
     let room = policy.room_above(there);
     if amount <= room {
         Ok(())
     } else if let Some(most) = policy.most {
-        Err(Refusal::AboveMaximum { most, room })
+        Err(BuyInRefusal::AboveMaximum { most, room })
     } else {
-        Err(Refusal::TooMuch { most: room })
+        Err(BuyInRefusal::TooMuch { most: room })
     }
 }

@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{PlayerId, Seat, Span};
 use rulebook::RuleId;
 
-use super::policy::Policy;
+use super::policy::BuyInPolicy;
 
 /// How a player comes to the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,7 +131,7 @@ pub enum Request {
 
 /// What has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum BuyInEvent {
     /// A player bought in: so much more stands in front of the seat.
     BoughtIn {
         /// Where.
@@ -235,23 +235,25 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl BuyInEvent {
     /// The rule it carries out.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &BuyInPolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Event::BoughtIn { short: true, .. } => cites.short,
-            Event::BoughtIn { coming: Some(Coming::Moved { same_limit: true }), .. }
-            | Event::MovedOut { .. } => cites.moved,
-            Event::BoughtIn { coming: Some(Coming::ByChoice), .. } => cites.by_choice,
-            Event::BoughtIn { .. } => cites.full,
-            Event::Added { .. } => cites.add,
-            Event::Waits { .. } | Event::CameIntoPlay { .. } => cites.stakes,
-            Event::HandedBack { .. } => cites.most,
-            Event::OnTheWay { .. } | Event::Delivered { .. } => cites.paid,
-            Event::CashLaid { .. } | Event::CashPlayed { .. } | Event::CashConverted { .. } => cites.cash,
-            Event::CashedOut { .. } => cites.same,
-            Event::Resumed { .. } => None,
+            BuyInEvent::BoughtIn { short: true, .. } => cites.short,
+            BuyInEvent::BoughtIn { coming: Some(Coming::Moved { same_limit: true }), .. }
+            | BuyInEvent::MovedOut { .. } => cites.moved,
+            BuyInEvent::BoughtIn { coming: Some(Coming::ByChoice), .. } => cites.by_choice,
+            BuyInEvent::BoughtIn { .. } => cites.full,
+            BuyInEvent::Added { .. } => cites.add,
+            BuyInEvent::Waits { .. } | BuyInEvent::CameIntoPlay { .. } => cites.stakes,
+            BuyInEvent::HandedBack { .. } => cites.most,
+            BuyInEvent::OnTheWay { .. } | BuyInEvent::Delivered { .. } => cites.paid,
+            BuyInEvent::CashLaid { .. }
+            | BuyInEvent::CashPlayed { .. }
+            | BuyInEvent::CashConverted { .. } => cites.cash,
+            BuyInEvent::CashedOut { .. } => cites.same,
+            BuyInEvent::Resumed { .. } => None,
         }
     }
 }

@@ -9,10 +9,10 @@ use super::MOST_STACK;
 
 /// What a house asks of a buy-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct BuyInPolicy {
     /// How many of the game's largest bets a full buy-in is, unless the house names an amount.
     pub bets: u64,
-    /// A full buy-in; set by [`Policy::for_game`] or by the house.
+    /// A full buy-in; set by [`BuyInPolicy::for_game`] or by the house.
     pub least: Chips,
     /// The most a player may have by buying, where that is posted.
     pub most: Option<Chips>,
@@ -108,7 +108,7 @@ pub struct Cites {
 }
 
 /// Catfish Bend.
-pub const CATFISH_BEND: Policy = Policy {
+pub const CATFISH_BEND: BuyInPolicy = BuyInPolicy {
     bets: 10, // cb:3.buyin.1b
     least: Chips::ZERO,
     most: None,
@@ -143,7 +143,7 @@ const QUARTERS_AND_HALVES: &[Chips] = &[Chips::new(25), Chips::new(50)];
 
 /// New Jersey, 2008. Its subchapter sets no buy-in, so the house's figure has no multiple of bets behind it; short
 /// buy-ins are a house's to allow.
-pub const NEW_JERSEY: Policy = Policy {
+pub const NEW_JERSEY: BuyInPolicy = BuyInPolicy {
     bets: 0,
     least: Chips::ZERO,
     most: None,
@@ -178,7 +178,7 @@ pub const NEW_JERSEY: Policy = Policy {
 };
 
 /// New Jersey, 1998: no coin, and nothing ever leaves the table.
-pub const NEW_JERSEY_1998: Policy = Policy {
+pub const NEW_JERSEY_1998: BuyInPolicy = BuyInPolicy {
     coin: None,
     cites: Cites {
         add: Some(rule!("nj:14.7(c)1@nj-1998")),
@@ -189,12 +189,12 @@ pub const NEW_JERSEY_1998: Policy = Policy {
     ..NEW_JERSEY
 };
 
-impl Policy {
+impl BuyInPolicy {
     /// The policy for a game: a full buy-in is so many of its largest bets (cb:3.buyin.1b).
     #[must_use]
-    pub fn for_game(self, betting: Betting) -> Policy {
+    pub fn for_game(self, betting: Betting) -> BuyInPolicy {
         let [_, _, largest] = betting.amounts();
-        Policy { least: largest.times(self.bets).unwrap_or(MOST_STACK).min(MOST_STACK), ..self }
+        BuyInPolicy { least: largest.times(self.bets).unwrap_or(MOST_STACK).min(MOST_STACK), ..self }
     }
 
     /// How much may still be added to so much.

@@ -6,11 +6,11 @@ use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
-use super::policy::Policy;
+use super::policy::BuyInPolicy;
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum BuyInRefusal {
     /// The request is another actor's to make.
     NotYours {
         /// Who asked.
@@ -124,96 +124,96 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl BuyInRefusal {
     /// A code that stays.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::NotSeated { .. } => "not-seated",
-            Refusal::SeatTaken { .. } => "seat-taken",
-            Refusal::NotYourChips { .. } => "not-your-chips",
-            Refusal::Nothing => "nothing",
-            Refusal::TooMuch { .. } => "too-much",
-            Refusal::HandIsOn => "hand-is-on",
-            Refusal::SameAmount { .. } => "same-amount",
-            Refusal::NotAFullBuyIn { .. } => "not-a-full-buy-in",
-            Refusal::AboveMaximum { .. } => "above-maximum",
-            Refusal::HasChips { .. } => "has-chips",
-            Refusal::NotPaidFor { .. } => "not-paid-for",
-            Refusal::TableStakes => "table-stakes",
-            Refusal::CashOffTheTable => "cash-off-the-table",
-            Refusal::NoSuchCash { .. } => "no-such-cash",
-            Refusal::NothingDue { .. } => "nothing-due",
-            Refusal::NotWholeChips { .. } => "not-whole-chips",
-            Refusal::TooLittleToBeDealt { .. } => "too-little-to-be-dealt",
-            Refusal::NoCoinForAnte { .. } => "no-coin-for-ante",
-            Refusal::NotACoin { .. } => "not-a-coin",
-            Refusal::WrongCoin { .. } => "wrong-coin",
+            BuyInRefusal::NotYours { .. } => "not-yours",
+            BuyInRefusal::NotSeated { .. } => "not-seated",
+            BuyInRefusal::SeatTaken { .. } => "seat-taken",
+            BuyInRefusal::NotYourChips { .. } => "not-your-chips",
+            BuyInRefusal::Nothing => "nothing",
+            BuyInRefusal::TooMuch { .. } => "too-much",
+            BuyInRefusal::HandIsOn => "hand-is-on",
+            BuyInRefusal::SameAmount { .. } => "same-amount",
+            BuyInRefusal::NotAFullBuyIn { .. } => "not-a-full-buy-in",
+            BuyInRefusal::AboveMaximum { .. } => "above-maximum",
+            BuyInRefusal::HasChips { .. } => "has-chips",
+            BuyInRefusal::NotPaidFor { .. } => "not-paid-for",
+            BuyInRefusal::TableStakes => "table-stakes",
+            BuyInRefusal::CashOffTheTable => "cash-off-the-table",
+            BuyInRefusal::NoSuchCash { .. } => "no-such-cash",
+            BuyInRefusal::NothingDue { .. } => "nothing-due",
+            BuyInRefusal::NotWholeChips { .. } => "not-whole-chips",
+            BuyInRefusal::TooLittleToBeDealt { .. } => "too-little-to-be-dealt",
+            BuyInRefusal::NoCoinForAnte { .. } => "no-coin-for-ante",
+            BuyInRefusal::NotACoin { .. } => "not-a-coin",
+            BuyInRefusal::WrongCoin { .. } => "wrong-coin",
         }
     }
 
     /// The rule it rests on, where the house's book has one.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &BuyInPolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Refusal::NotYourChips { .. } => cites.owner,
-            Refusal::HandIsOn => cites.add,
-            Refusal::SameAmount { .. } => cites.same,
-            Refusal::NotAFullBuyIn { by_choice: true, .. } => cites.by_choice,
-            Refusal::NotAFullBuyIn { short_used: true, .. } => cites.short,
-            Refusal::NotAFullBuyIn { .. } => cites.full,
-            Refusal::AboveMaximum { .. } => cites.most,
-            Refusal::NotPaidFor { .. } => cites.paid,
-            Refusal::TableStakes => cites.remove,
-            Refusal::CashOffTheTable | Refusal::NoSuchCash { .. } => cites.cash,
-            Refusal::NotWholeChips { .. } => cites.whole,
-            Refusal::TooLittleToBeDealt { .. } => cites.dealt,
-            Refusal::NoCoinForAnte { .. } | Refusal::NotACoin { .. } | Refusal::WrongCoin { .. } => {
-                cites.coin
-            }
-            Refusal::NotYours { .. }
-            | Refusal::NotSeated { .. }
-            | Refusal::SeatTaken { .. }
-            | Refusal::Nothing
-            | Refusal::TooMuch { .. }
-            | Refusal::HasChips { .. }
-            | Refusal::NothingDue { .. } => None,
+            BuyInRefusal::NotYourChips { .. } => cites.owner,
+            BuyInRefusal::HandIsOn => cites.add,
+            BuyInRefusal::SameAmount { .. } => cites.same,
+            BuyInRefusal::NotAFullBuyIn { by_choice: true, .. } => cites.by_choice,
+            BuyInRefusal::NotAFullBuyIn { short_used: true, .. } => cites.short,
+            BuyInRefusal::NotAFullBuyIn { .. } => cites.full,
+            BuyInRefusal::AboveMaximum { .. } => cites.most,
+            BuyInRefusal::NotPaidFor { .. } => cites.paid,
+            BuyInRefusal::TableStakes => cites.remove,
+            BuyInRefusal::CashOffTheTable | BuyInRefusal::NoSuchCash { .. } => cites.cash,
+            BuyInRefusal::NotWholeChips { .. } => cites.whole,
+            BuyInRefusal::TooLittleToBeDealt { .. } => cites.dealt,
+            BuyInRefusal::NoCoinForAnte { .. }
+            | BuyInRefusal::NotACoin { .. }
+            | BuyInRefusal::WrongCoin { .. } => cites.coin,
+            BuyInRefusal::NotYours { .. }
+            | BuyInRefusal::NotSeated { .. }
+            | BuyInRefusal::SeatTaken { .. }
+            | BuyInRefusal::Nothing
+            | BuyInRefusal::TooMuch { .. }
+            | BuyInRefusal::HasChips { .. }
+            | BuyInRefusal::NothingDue { .. } => None,
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for BuyInRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
     }
 }
 
-impl InWords for Refusal {
+impl InWords for BuyInRefusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
-            Refusal::NotSeated { seat } => write!(f, "seat {seat} is not in the game: buy in first"),
-            Refusal::SeatTaken { seat } => write!(f, "seat {seat} is taken: choose another"),
-            Refusal::NotYourChips { by, owner } => {
+            BuyInRefusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            BuyInRefusal::NotSeated { seat } => write!(f, "seat {seat} is not in the game: buy in first"),
+            BuyInRefusal::SeatTaken { seat } => write!(f, "seat {seat} is taken: choose another"),
+            BuyInRefusal::NotYourChips { by, owner } => {
                 write!(f, "seat {by} may not play the chips of seat {owner}: bet your own")
             }
-            Refusal::Nothing => f.write_str("name an amount"),
-            Refusal::TooMuch { most } => {
+            BuyInRefusal::Nothing => f.write_str("name an amount"),
+            BuyInRefusal::TooMuch { most } => {
                 write!(
                     f,
                     "that is more than a table can hold: bring at most {most}",
                     most = money.show(*most)
                 )
             }
-            Refusal::HandIsOn => f.write_str("a hand is being played: ask again when it is over"),
-            Refusal::SameAmount { amount } => {
+            BuyInRefusal::HandIsOn => f.write_str("a hand is being played: ask again when it is over"),
+            BuyInRefusal::SameAmount { amount } => {
                 write!(
                     f,
                     "you left this game a short while ago: buy back in for exactly {amount}",
                     amount = money.show(*amount)
                 )
             }
-            Refusal::NotAFullBuyIn { offered, least, short_used: true, .. } => {
+            BuyInRefusal::NotAFullBuyIn { offered, least, short_used: true, .. } => {
                 write!(
                     f,
                     "{offered} is a short buy-in, and you have used yours: bring at least {least}",
@@ -221,7 +221,7 @@ impl InWords for Refusal {
                     least = money.show(*least)
                 )
             }
-            Refusal::NotAFullBuyIn { offered, least, .. } => {
+            BuyInRefusal::NotAFullBuyIn { offered, least, .. } => {
                 write!(
                     f,
                     "{offered} is less than the minimum buy-in: bring {least} or more",
@@ -229,7 +229,7 @@ impl InWords for Refusal {
                     least = money.show(*least)
                 )
             }
-            Refusal::AboveMaximum { most, room } => {
+            BuyInRefusal::AboveMaximum { most, room } => {
                 write!(
                     f,
                     "the maximum is {most}: bring at most {room}",
@@ -237,31 +237,33 @@ impl InWords for Refusal {
                     room = money.show(*room)
                 )
             }
-            Refusal::HasChips { stack } => {
+            BuyInRefusal::HasChips { stack } => {
                 write!(
                     f,
                     "you have {stack} in front of you already: add chips instead",
                     stack = money.show(*stack)
                 )
             }
-            Refusal::NotPaidFor { amount } => {
+            BuyInRefusal::NotPaidFor { amount } => {
                 write!(
                     f,
                     "chips for {amount} are not paid for and do not play yet: pay first",
                     amount = money.show(*amount)
                 )
             }
-            Refusal::TableStakes => f.write_str("chips may not leave the table while you are in the game"),
-            Refusal::CashOffTheTable => f.write_str("cash does not play here: buy chips"),
-            Refusal::NoSuchCash { cash } => {
+            BuyInRefusal::TableStakes => {
+                f.write_str("chips may not leave the table while you are in the game")
+            }
+            BuyInRefusal::CashOffTheTable => f.write_str("cash does not play here: buy chips"),
+            BuyInRefusal::NoSuchCash { cash } => {
                 write!(
                     f,
                     "you have {cash} in cash in front of you: bet that or less",
                     cash = money.show(*cash)
                 )
             }
-            Refusal::NothingDue { seat } => write!(f, "no chips are due to seat {seat}"),
-            Refusal::NotWholeChips { offered, chip, below } => {
+            BuyInRefusal::NothingDue { seat } => write!(f, "no chips are due to seat {seat}"),
+            BuyInRefusal::NotWholeChips { offered, chip, below } => {
                 write!(
                     f,
                     "{offered} cannot be paid in chips of {chip}: bring {below}, or a whole number of chips",
@@ -270,7 +272,7 @@ impl InWords for Refusal {
                     below = money.show(*below)
                 )
             }
-            Refusal::TooLittleToBeDealt { stack, needs } => {
+            BuyInRefusal::TooLittleToBeDealt { stack, needs } => {
                 write!(
                     f,
                     "{stack} is not enough to be dealt in: it takes {needs}",
@@ -278,17 +280,17 @@ impl InWords for Refusal {
                     needs = money.show(*needs)
                 )
             }
-            Refusal::NoCoinForAnte { ante } => {
+            BuyInRefusal::NoCoinForAnte { ante } => {
                 write!(f, "an ante of {ante} must be paid in chips", ante = money.show(*ante))
             }
-            Refusal::NotACoin { coin } => {
+            BuyInRefusal::NotACoin { coin } => {
                 write!(
                     f,
                     "a {coin} coin is not accepted: use quarters or half dollars",
                     coin = money.show(*coin)
                 )
             }
-            Refusal::WrongCoin { offered, ante } => {
+            BuyInRefusal::WrongCoin { offered, ante } => {
                 write!(
                     f,
                     "the coins make {offered} and the ante is {ante}: put down exactly the ante",
@@ -300,4 +302,4 @@ impl InWords for Refusal {
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for BuyInRefusal {}

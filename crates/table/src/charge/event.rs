@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{Badge, Moment, Seat, Span};
 use rulebook::RuleId;
 
-use super::Policy;
+use super::ChargePolicy;
 
 /// Where the house's money lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +82,7 @@ pub enum Request {
 
 /// What has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum ChargeEvent {
     /// Time runs.
     Opened {
         /// When it is first due.
@@ -160,24 +160,24 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl ChargeEvent {
     /// The rule it carries out.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &ChargePolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Event::Opened { .. } => cites.every,
-            Event::TimeCharged { .. } => cites.charged,
-            Event::Collected { .. } => cites.to_area,
-            Event::Verified { .. } | Event::TimePutAway { .. } => cites.verified,
-            Event::RakePutAway { .. } => cites.put_away,
-            Event::Dropped { into: Place::BadBeat, .. } => cites.bad_beat,
-            Event::Dropped { into: Place::HighHand, .. } => cites.high_hand,
-            Event::Raked { .. }
-            | Event::Dropped { .. }
-            | Event::Emptied { .. }
-            | Event::Forgiven { .. }
-            | Event::Closed
-            | Event::Resumed { .. } => None,
+            ChargeEvent::Opened { .. } => cites.every,
+            ChargeEvent::TimeCharged { .. } => cites.charged,
+            ChargeEvent::Collected { .. } => cites.to_area,
+            ChargeEvent::Verified { .. } | ChargeEvent::TimePutAway { .. } => cites.verified,
+            ChargeEvent::RakePutAway { .. } => cites.put_away,
+            ChargeEvent::Dropped { into: Place::BadBeat, .. } => cites.bad_beat,
+            ChargeEvent::Dropped { into: Place::HighHand, .. } => cites.high_hand,
+            ChargeEvent::Raked { .. }
+            | ChargeEvent::Dropped { .. }
+            | ChargeEvent::Emptied { .. }
+            | ChargeEvent::Forgiven { .. }
+            | ChargeEvent::Closed
+            | ChargeEvent::Resumed { .. } => None,
         }
     }
 }

@@ -7,11 +7,11 @@ use game::{Actor, Moment};
 use rulebook::RuleId;
 
 use super::terms::Limits;
-use super::{Place, Policy};
+use super::{ChargePolicy, Place};
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum ChargeRefusal {
     /// The request is another actor's to make.
     NotYours {
         /// Who asked.
@@ -63,64 +63,64 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl ChargeRefusal {
     /// A code that stays.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::HandIsOn => "hand-is-on",
-            Refusal::NotByTime => "not-by-time",
-            Refusal::ByTime => "by-time",
-            Refusal::IsOpen => "is-open",
-            Refusal::NotOpen => "not-open",
-            Refusal::NotDue { .. } => "not-due",
-            Refusal::NoFee { .. } => "no-fee",
-            Refusal::PutAwayFirst { .. } => "put-away-first",
-            Refusal::NotVerified { .. } => "not-verified",
-            Refusal::WrongAmount { .. } => "wrong-amount",
-            Refusal::Nothing => "nothing",
-            Refusal::NotADropBox { .. } => "not-a-drop-box",
+            ChargeRefusal::NotYours { .. } => "not-yours",
+            ChargeRefusal::HandIsOn => "hand-is-on",
+            ChargeRefusal::NotByTime => "not-by-time",
+            ChargeRefusal::ByTime => "by-time",
+            ChargeRefusal::IsOpen => "is-open",
+            ChargeRefusal::NotOpen => "not-open",
+            ChargeRefusal::NotDue { .. } => "not-due",
+            ChargeRefusal::NoFee { .. } => "no-fee",
+            ChargeRefusal::PutAwayFirst { .. } => "put-away-first",
+            ChargeRefusal::NotVerified { .. } => "not-verified",
+            ChargeRefusal::WrongAmount { .. } => "wrong-amount",
+            ChargeRefusal::Nothing => "nothing",
+            ChargeRefusal::NotADropBox { .. } => "not-a-drop-box",
         }
     }
 
     /// The rule it rests on, where the house's book has one.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &ChargePolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Refusal::ByTime => cites.charged,
-            Refusal::NotDue { .. } => cites.every,
-            Refusal::NoFee { .. } => cites.fee,
-            Refusal::PutAwayFirst { .. } | Refusal::NotVerified { .. } | Refusal::WrongAmount { .. } => {
-                cites.verified
-            }
-            Refusal::NotADropBox { .. } => cites.bad_beat,
-            Refusal::NotYours { .. }
-            | Refusal::HandIsOn
-            | Refusal::NotByTime
-            | Refusal::IsOpen
-            | Refusal::NotOpen
-            | Refusal::Nothing => None,
+            ChargeRefusal::ByTime => cites.charged,
+            ChargeRefusal::NotDue { .. } => cites.every,
+            ChargeRefusal::NoFee { .. } => cites.fee,
+            ChargeRefusal::PutAwayFirst { .. }
+            | ChargeRefusal::NotVerified { .. }
+            | ChargeRefusal::WrongAmount { .. } => cites.verified,
+            ChargeRefusal::NotADropBox { .. } => cites.bad_beat,
+            ChargeRefusal::NotYours { .. }
+            | ChargeRefusal::HandIsOn
+            | ChargeRefusal::NotByTime
+            | ChargeRefusal::IsOpen
+            | ChargeRefusal::NotOpen
+            | ChargeRefusal::Nothing => None,
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ChargeRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
     }
 }
 
-impl InWords for Refusal {
+impl InWords for ChargeRefusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
-            Refusal::HandIsOn => f.write_str("a hand is being played: collect when it is over"),
-            Refusal::NotByTime => f.write_str("this table does not charge by time"),
-            Refusal::ByTime => f.write_str("this table charges by time: take nothing from the pot"),
-            Refusal::IsOpen => f.write_str("the time charge is running already"),
-            Refusal::NotOpen => f.write_str("the time charge is not running: open the game first"),
-            Refusal::NotDue { .. } => f.write_str("the time charge is not due yet: wait"),
-            Refusal::NoFee { limits } => {
+            ChargeRefusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            ChargeRefusal::HandIsOn => f.write_str("a hand is being played: collect when it is over"),
+            ChargeRefusal::NotByTime => f.write_str("this table does not charge by time"),
+            ChargeRefusal::ByTime => f.write_str("this table charges by time: take nothing from the pot"),
+            ChargeRefusal::IsOpen => f.write_str("the time charge is running already"),
+            ChargeRefusal::NotOpen => f.write_str("the time charge is not running: open the game first"),
+            ChargeRefusal::NotDue { .. } => f.write_str("the time charge is not due yet: wait"),
+            ChargeRefusal::NoFee { limits } => {
                 write!(
                     f,
                     "no hourly fee is set for limits of {} and {}: set one",
@@ -128,13 +128,13 @@ impl InWords for Refusal {
                     money.show(limits.most)
                 )
             }
-            Refusal::PutAwayFirst { amount } => {
+            ChargeRefusal::PutAwayFirst { amount } => {
                 write!(f, "there is {amount} in the rake area: drop it first", amount = money.show(*amount))
             }
-            Refusal::NotVerified { amount } => {
+            ChargeRefusal::NotVerified { amount } => {
                 write!(f, "{amount} is not verified: call the floor", amount = money.show(*amount))
             }
-            Refusal::WrongAmount { named, there } => {
+            ChargeRefusal::WrongAmount { named, there } => {
                 write!(
                     f,
                     "{named} was announced and {there} is there: count again",
@@ -142,10 +142,12 @@ impl InWords for Refusal {
                     there = money.show(*there)
                 )
             }
-            Refusal::Nothing => f.write_str("there is nothing to drop"),
-            Refusal::NotADropBox { .. } => f.write_str("a jackpot drop goes into its own box: name the box"),
+            ChargeRefusal::Nothing => f.write_str("there is nothing to drop"),
+            ChargeRefusal::NotADropBox { .. } => {
+                f.write_str("a jackpot drop goes into its own box: name the box")
+            }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for ChargeRefusal {}

@@ -3,7 +3,7 @@
 use game::{Actor, Moment, Seat, Span};
 use rulebook::RuleId;
 
-use super::Policy;
+use super::ActionClockPolicy;
 
 /// Which time runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ pub enum Request {
 
 /// What has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum ActionClockEvent {
     /// The clock was asked for: a floorperson decides.
     TimeAsked {
         /// By whom.
@@ -128,19 +128,19 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl ActionClockEvent {
     /// The rule it carries out.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &ActionClockPolicy) -> Option<RuleId> {
         match self {
-            Event::TimeAsked { .. } => policy.cites.starts,
-            Event::Started { kind: Kind::Called, .. } | Event::Warned { .. } | Event::Expired { .. } => {
-                policy.cites.runs
-            }
-            Event::Started { .. }
-            | Event::Stopped { .. }
-            | Event::HandCounted { .. }
-            | Event::BankSet { .. }
-            | Event::Resumed { .. } => None,
+            ActionClockEvent::TimeAsked { .. } => policy.cites.starts,
+            ActionClockEvent::Started { kind: Kind::Called, .. }
+            | ActionClockEvent::Warned { .. }
+            | ActionClockEvent::Expired { .. } => policy.cites.runs,
+            ActionClockEvent::Started { .. }
+            | ActionClockEvent::Stopped { .. }
+            | ActionClockEvent::HandCounted { .. }
+            | ActionClockEvent::BankSet { .. }
+            | ActionClockEvent::Resumed { .. } => None,
         }
     }
 }

@@ -5,11 +5,11 @@ use core::fmt;
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
-use super::Policy;
+use super::ActionClockPolicy;
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum ActionClockRefusal {
     /// The request is another actor's to make.
     NotYours {
         /// Who asked.
@@ -43,53 +43,57 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl ActionClockRefusal {
     /// A code that stays.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::NeedsTheFloor { .. } => "needs-the-floor",
-            Refusal::NoClock => "no-clock",
-            Refusal::NobodyToAct => "nobody-to-act",
-            Refusal::NotTheirTurn { .. } => "not-their-turn",
-            Refusal::OnYourself => "on-yourself",
-            Refusal::Already { .. } => "already",
-            Refusal::EmptyBank { .. } => "empty-bank",
+            ActionClockRefusal::NotYours { .. } => "not-yours",
+            ActionClockRefusal::NeedsTheFloor { .. } => "needs-the-floor",
+            ActionClockRefusal::NoClock => "no-clock",
+            ActionClockRefusal::NobodyToAct => "nobody-to-act",
+            ActionClockRefusal::NotTheirTurn { .. } => "not-their-turn",
+            ActionClockRefusal::OnYourself => "on-yourself",
+            ActionClockRefusal::Already { .. } => "already",
+            ActionClockRefusal::EmptyBank { .. } => "empty-bank",
         }
     }
 
     /// The rule it rests on, where the house's book has one.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &ActionClockPolicy) -> Option<RuleId> {
         match self {
-            Refusal::NeedsTheFloor { .. } | Refusal::NotTheirTurn { .. } | Refusal::OnYourself => {
-                policy.cites.starts
-            }
-            Refusal::Already { .. } => policy.cites.runs,
-            Refusal::NotYours { .. }
-            | Refusal::NoClock
-            | Refusal::NobodyToAct
-            | Refusal::EmptyBank { .. } => None,
+            ActionClockRefusal::NeedsTheFloor { .. }
+            | ActionClockRefusal::NotTheirTurn { .. }
+            | ActionClockRefusal::OnYourself => policy.cites.starts,
+            ActionClockRefusal::Already { .. } => policy.cites.runs,
+            ActionClockRefusal::NotYours { .. }
+            | ActionClockRefusal::NoClock
+            | ActionClockRefusal::NobodyToAct
+            | ActionClockRefusal::EmptyBank { .. } => None,
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ActionClockRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
-            Refusal::NeedsTheFloor { actor } => {
+            ActionClockRefusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            ActionClockRefusal::NeedsTheFloor { actor } => {
                 write!(f, "{actor} may not start the clock: ask the floor")
             }
-            Refusal::NoClock => f.write_str("this table has no such clock"),
-            Refusal::NobodyToAct => f.write_str("it is nobody's turn: there is nobody to call the clock on"),
-            Refusal::NotTheirTurn { on } => {
+            ActionClockRefusal::NoClock => f.write_str("this table has no such clock"),
+            ActionClockRefusal::NobodyToAct => {
+                f.write_str("it is nobody's turn: there is nobody to call the clock on")
+            }
+            ActionClockRefusal::NotTheirTurn { on } => {
                 write!(f, "it is not seat {on}'s turn: call the clock on the player to act")
             }
-            Refusal::OnYourself => f.write_str("it is your own turn: act"),
-            Refusal::Already { seat } => write!(f, "the clock is running on seat {seat} already: wait"),
-            Refusal::EmptyBank { seat } => write!(f, "seat {seat} has no time bank left: act"),
+            ActionClockRefusal::OnYourself => f.write_str("it is your own turn: act"),
+            ActionClockRefusal::Already { seat } => {
+                write!(f, "the clock is running on seat {seat} already: wait")
+            }
+            ActionClockRefusal::EmptyBank { seat } => write!(f, "seat {seat} has no time bank left: act"),
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for ActionClockRefusal {}

@@ -3,28 +3,28 @@
 use game::{Moment, SeatSet};
 
 use super::Decks;
-use super::event::Event;
-use super::policy::{Policy, Road, Step};
-use super::setup::{CutStep, Deck, Face, Incoming, Order, Setup, Which};
+use super::event::DeckEvent;
+use super::policy::{DeckPolicy, Road, Step};
+use super::setup::{CutStep, Deck, DeckSetup, Face, Incoming, Order, Which};
 
 impl Decks {
     /// Takes an event in.
-    pub fn apply(&mut self, policy: &Policy, now: Moment, event: &Event) {
+    pub fn apply(&mut self, policy: &DeckPolicy, now: Moment, event: &DeckEvent) {
         match *event {
-            Event::Ordered { order } => {
+            DeckEvent::Ordered { order } => {
                 self.incoming = Some(Incoming { order, told: None, examined: None });
             }
-            Event::SurveillanceTold { by } => {
+            DeckEvent::SurveillanceTold { by } => {
                 self.incoming_mut().told = Some(by);
             }
-            Event::Examined { by } => {
+            DeckEvent::Examined { by } => {
                 self.incoming_mut().examined = Some(by);
             }
-            Event::Delivered { order, .. } => {
+            DeckEvent::Delivered { order, .. } => {
                 self.incoming = None;
                 self.setup = Some(opened(policy, now, order));
             }
-            Event::HandBegan { deck, button } => {
+            DeckEvent::HandBegan { deck, button } => {
                 self.in_hand = Some(deck);
                 let setup = self.setup_mut();
                 setup.counted.get_or_insert(now);
@@ -37,11 +37,11 @@ impl Decks {
                     deck.starts(Road::Played);
                 });
             }
-            Event::HandEnded { next } => {
+            DeckEvent::HandEnded { next } => {
                 self.in_hand = None;
                 self.brings_in(next);
             }
-            Event::Rotated { to } => {
+            DeckEvent::Rotated { to } => {
                 let setup = self.setup_mut();
                 // A deck that was cut and not dealt is cut again when it comes back. It may have been taken away.
                 if let Some(deck) = &mut setup.decks[setup.in_play as usize] {
@@ -49,10 +49,10 @@ impl Decks {
                 }
                 self.brings_in(to);
             }
-            Event::Cared { deck, .. } => {
+            DeckEvent::Cared { deck, .. } => {
                 self.change(deck, |deck| deck.done = deck.done.saturating_add(1));
             }
-            Event::Offered { seat, enough } => {
+            DeckEvent::Offered { seat, enough } => {
                 let setup = self.setup_mut();
                 setup.looked.insert(seat);
                 if enough {
@@ -63,29 +63,29 @@ impl Decks {
                     }
                 }
             }
-            Event::Shuffled { deck, .. } => {
+            DeckEvent::Shuffled { deck, .. } => {
                 self.change(deck, |deck| deck.motions = deck.motions.saturating_add(1));
             }
-            Event::Cut { deck, step } => self.change(deck, |deck| {
+            DeckEvent::Cut { deck, step } => self.change(deck, |deck| {
                 let cut = policy.cut.iter().position(|kind| *kind == CutStep::kind(step));
                 let cut = cut.expect("a deck is cut in the steps of the house") + 1;
                 deck.cut = u8::try_from(cut).expect("a cut has a handful of steps");
             }),
-            Event::MadeReady { deck, cut } => self.change(deck, |deck| {
+            DeckEvent::MadeReady { deck, cut } => self.change(deck, |deck| {
                 deck.motions = policy.motions();
                 let steps = u8::try_from(policy.cut.len()).expect("a cut has a handful of steps");
                 deck.cut = if cut { steps } else { 0 };
             }),
-            Event::Sorted { deck } => self.change(deck, |deck| {
+            DeckEvent::Sorted { deck } => self.change(deck, |deck| {
                 deck.in_use = None;
                 deck.starts(Road::Sorted);
             }),
-            Event::DefectFound { deck, defect } => self.change(deck, |deck| deck.defect = Some(defect)),
-            Event::TakenAway { deck } => {
+            DeckEvent::DefectFound { deck, defect } => self.change(deck, |deck| deck.defect = Some(defect)),
+            DeckEvent::TakenAway { deck } => {
                 let taken = self.setup_mut().decks[deck as usize].take();
                 assert!(taken.is_some(), "only a deck that is there is taken away");
             }
-            Event::WentIdle { face } => {
+            DeckEvent::WentIdle { face } => {
                 let road = match face {
                     Face::Up => Road::IdleFaceUp,
                     Face::Down => Road::IdleFaceDown,
@@ -96,15 +96,15 @@ impl Decks {
                     deck.starts(road);
                 }
             }
-            Event::StubCounted { deck, expected, counted } => {
+            DeckEvent::StubCounted { deck, expected, counted } => {
                 self.setup_mut().counted = Some(now);
                 self.change(deck, |deck| deck.doubt |= expected != counted);
             }
-            Event::MuckCounted { deck, expected, counted } => {
+            DeckEvent::MuckCounted { deck, expected, counted } => {
                 self.change(deck, |deck| deck.doubt |= expected != counted);
             }
-            Event::Cleared { deck, .. } => self.change(deck, |deck| deck.doubt = false),
-            Event::Resumed { by } => {
+            DeckEvent::Cleared { deck, .. } => self.change(deck, |deck| deck.doubt = false),
+            DeckEvent::Resumed { by } => {
                 if let Some(setup) = &mut self.setup {
                     setup.opened = setup.opened.plus(by);
                     setup.counted = setup.counted.map(|counted| counted.plus(by));
@@ -131,7 +131,7 @@ impl Decks {
             .expect("what is done to a deck is done to one that is there"));
     }
 
-    fn setup_mut(&mut self) -> &mut Setup {
+    fn setup_mut(&mut self) -> &mut DeckSetup {
         self.setup.as_mut().expect("decks are used after they were brought")
     }
 
@@ -150,8 +150,8 @@ impl Deck {
     }
 }
 
-fn opened(policy: &Policy, now: Moment, order: Order) -> Setup {
-    Setup {
+fn opened(policy: &DeckPolicy, now: Moment, order: Order) -> DeckSetup {
+    DeckSetup {
         decks: order.decks.map(|make| make.map(|make| Deck::brought(policy, make))),
         cover: order.cover,
         opened: now,

@@ -51,7 +51,7 @@ impl Criterion {
 
 /// Who signs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Role {
+pub enum Signatory {
     /// A poker floorperson.
     Floorperson,
     /// The poker shift supervisor.
@@ -66,7 +66,7 @@ pub struct Distribution {
     /// One for each open table.
     pub assignments: Vec<Assignment>,
     /// Who has decided on it.
-    pub signed: Option<(Badge, Role)>,
+    pub signed: Option<(Badge, Signatory)>,
 }
 
 /// Why a distribution is not in force.
@@ -182,7 +182,7 @@ pub fn check(tables: &[Open], distribution: &Distribution) -> Result<Vec<Warning
         }
         backs.push((open, assigned.backs));
     }
-    if distribution.signed.is_none_or(|(_, role)| role < Role::ShiftSupervisor) {
+    if distribution.signed.is_none_or(|(_, role)| role < Signatory::ShiftSupervisor) {
         return Err(Fault::NotSigned);
     }
     let mut warnings = Vec::new();

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use game::{Actor, Badge, Command, Moment};
 
-use super::event::{Event, Request};
+use super::event::{DeckEvent, Request};
 use super::look::{InOrder, Whole};
-use super::policy::{Cards, Policy, Step};
-use super::refusal::Refusal;
+use super::policy::{Cards, DeckPolicy, Step};
+use super::refusal::DeckRefusal;
 use super::setup::{Order, Which};
 use super::{Decks, Facts};
 
@@ -15,13 +15,13 @@ use super::{Decks, Facts};
 /// the shuffle as the players present allow. The events are put at the end of `events` and are already applied.
 pub fn bring(
     decks: &mut Decks,
-    policy: &Policy,
+    policy: &DeckPolicy,
     now: Moment,
     facts: Facts,
     order: Order,
     by: Badge,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
+    events: &mut Vec<DeckEvent>,
+) -> Result<(), DeckRefusal> {
     if policy.cards == Cards::Sealed {
         return Ok(());
     }
@@ -36,13 +36,13 @@ pub fn bring(
 
 fn carry_out(
     decks: &mut Decks,
-    policy: &Policy,
+    policy: &DeckPolicy,
     now: Moment,
     facts: Facts,
     order: Order,
     by: Badge,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
+    events: &mut Vec<DeckEvent>,
+) -> Result<(), DeckRefusal> {
     let mut perform = |decks: &mut Decks, actor, request| {
         let from = events.len();
         decks.decide(policy, now, facts, Command { actor, request }, events)?;
@@ -64,11 +64,11 @@ fn carry_out(
 /// Does every step that can be done: the cards are shown to the first players, and what waits for players waits.
 fn take_care(
     decks: &mut Decks,
-    policy: &Policy,
+    policy: &DeckPolicy,
     facts: Facts,
     floor: Actor,
-    perform: &mut impl FnMut(&mut Decks, Actor, Request) -> Result<(), Refusal>,
-) -> Result<(), Refusal> {
+    perform: &mut impl FnMut(&mut Decks, Actor, Request) -> Result<(), DeckRefusal>,
+) -> Result<(), DeckRefusal> {
     loop {
         let steps = Which::BOTH.map(|deck| decks.next_step(policy, deck));
         let shows = steps.iter().all(|step| matches!(step, None | Some(Step::Offer)));
@@ -103,12 +103,12 @@ impl Decks {
     /// after players have come, after an idle time, after sorting.
     pub fn take_care(
         &mut self,
-        policy: &Policy,
+        policy: &DeckPolicy,
         now: Moment,
         facts: Facts,
         by: Badge,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+        events: &mut Vec<DeckEvent>,
+    ) -> Result<(), DeckRefusal> {
         if policy.cards == Cards::Sealed {
             return Ok(());
         }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use game::Moment;
 use game::preparation::Motion;
 
-use super::policy::{Cards, CutKind, Policy, Step};
+use super::policy::{Cards, CutKind, DeckPolicy, Step};
 use super::setup::{Defect, Which};
 use super::{Decks, Facts};
 
@@ -71,7 +71,7 @@ pub enum What {
 
 impl Decks {
     /// Everything that has to be done, what stands before the next hand first.
-    pub fn what_is_due(&self, policy: &Policy, now: Moment, facts: Facts) -> Vec<Task> {
+    pub fn what_is_due(&self, policy: &DeckPolicy, now: Moment, facts: Facts) -> Vec<Task> {
         let mut tasks = Vec::new();
         if policy.cards == Cards::Sealed {
             return tasks;
@@ -112,7 +112,7 @@ impl Decks {
     }
 
     /// When the next of the tasks with a time is due.
-    pub fn deadline(&self, policy: &Policy) -> Option<Moment> {
+    pub fn deadline(&self, policy: &DeckPolicy) -> Option<Moment> {
         let setup = self.setup.as_ref().filter(|_| policy.cards == Cards::OnTheTable)?;
         let sorts = setup.decks.iter().flatten().filter_map(|deck| deck.sort_due(policy));
         let change = policy.change_within.map(|within| setup.opened.plus(within));
@@ -121,7 +121,7 @@ impl Decks {
     }
 
     /// What comes next on the way of a deck to the deal.
-    fn prepares(&self, policy: &Policy, facts: Facts, deck: Which) -> Option<What> {
+    fn prepares(&self, policy: &DeckPolicy, facts: Facts, deck: Which) -> Option<What> {
         let setup = self.setup.as_ref()?;
         let found = setup.decks[deck as usize].as_ref()?;
         let own = deck == setup.in_play;

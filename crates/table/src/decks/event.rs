@@ -5,7 +5,7 @@ use game::{Badge, Seat, Span};
 use rulebook::RuleId;
 
 use super::look::{InOrder, Whole};
-use super::policy::{Policy, Step};
+use super::policy::{DeckPolicy, Step};
 use super::setup::{CutStep, Defect, Face, Order, Which};
 
 /// What may be asked for.
@@ -110,7 +110,7 @@ pub enum Request {
 
 /// What has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum DeckEvent {
     /// Decks were sent for.
     Ordered {
         /// Which.
@@ -240,45 +240,44 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl DeckEvent {
     /// Whether somebody has to be told: a count was wrong or a deck is defective.
     pub fn is_alert(&self) -> bool {
         match self {
-            Event::StubCounted { expected, counted, .. } | Event::MuckCounted { expected, counted, .. } => {
-                expected != counted
-            }
-            Event::DefectFound { .. } => true,
+            DeckEvent::StubCounted { expected, counted, .. }
+            | DeckEvent::MuckCounted { expected, counted, .. } => expected != counted,
+            DeckEvent::DefectFound { .. } => true,
             _ => false,
         }
     }
 
     /// The rule it carries out.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &DeckPolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Event::SurveillanceTold { .. } | Event::Examined { .. } => cites.examined,
-            Event::Delivered { because: Some(_), .. } | Event::DefectFound { .. } => cites.defective,
-            Event::Cared { step: Step::Spread, .. } => cites.spread,
-            Event::Cared { step: Step::TurnUp, .. } => cites.turn_up,
-            Event::Cared { step: Step::TurnDown | Step::Wash | Step::Stack, .. } => cites.wash,
-            Event::Cared { .. } => cites.inspect,
-            Event::Offered { .. } => cites.offer,
-            Event::Shuffled { .. } | Event::MadeReady { .. } => cites.shuffle,
-            Event::Cut { step: CutStep::Cover, .. } => cites.cover_first,
-            Event::Cut { .. } => cites.cut,
-            Event::Rotated { .. } => cites.rotate,
-            Event::Sorted { .. } => cites.sort,
-            Event::Delivered { .. } => cites.change,
-            Event::WentIdle { .. } => cites.idle,
-            Event::StubCounted { .. } => cites.stub,
-            Event::MuckCounted { .. } => cites.muck,
-            Event::HandEnded { .. } if policy.machine.is_some() => cites.alternate,
-            Event::Ordered { .. }
-            | Event::TakenAway { .. }
-            | Event::Cleared { .. }
-            | Event::HandBegan { .. }
-            | Event::HandEnded { .. }
-            | Event::Resumed { .. } => None,
+            DeckEvent::SurveillanceTold { .. } | DeckEvent::Examined { .. } => cites.examined,
+            DeckEvent::Delivered { because: Some(_), .. } | DeckEvent::DefectFound { .. } => cites.defective,
+            DeckEvent::Cared { step: Step::Spread, .. } => cites.spread,
+            DeckEvent::Cared { step: Step::TurnUp, .. } => cites.turn_up,
+            DeckEvent::Cared { step: Step::TurnDown | Step::Wash | Step::Stack, .. } => cites.wash,
+            DeckEvent::Cared { .. } => cites.inspect,
+            DeckEvent::Offered { .. } => cites.offer,
+            DeckEvent::Shuffled { .. } | DeckEvent::MadeReady { .. } => cites.shuffle,
+            DeckEvent::Cut { step: CutStep::Cover, .. } => cites.cover_first,
+            DeckEvent::Cut { .. } => cites.cut,
+            DeckEvent::Rotated { .. } => cites.rotate,
+            DeckEvent::Sorted { .. } => cites.sort,
+            DeckEvent::Delivered { .. } => cites.change,
+            DeckEvent::WentIdle { .. } => cites.idle,
+            DeckEvent::StubCounted { .. } => cites.stub,
+            DeckEvent::MuckCounted { .. } => cites.muck,
+            DeckEvent::HandEnded { .. } if policy.machine.is_some() => cites.alternate,
+            DeckEvent::Ordered { .. }
+            | DeckEvent::TakenAway { .. }
+            | DeckEvent::Cleared { .. }
+            | DeckEvent::HandBegan { .. }
+            | DeckEvent::HandEnded { .. }
+            | DeckEvent::Resumed { .. } => None,
         }
     }
 }

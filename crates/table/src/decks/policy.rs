@@ -9,7 +9,7 @@ use super::cites::{self, Cites};
 
 /// What a house asks of its decks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Policy {
+pub struct DeckPolicy {
     /// Whether there are cards to touch.
     pub cards: Cards,
     /// How many decks a table keeps at least, so that a machine can shuffle one while the other is dealt.
@@ -141,7 +141,7 @@ const IDLE: &[Step] = &[Step::TurnUp, Step::Offer, Step::TurnDown, Step::Wash, S
 const SORTED: &[Step] = &[Step::Wash, Step::Stack];
 
 /// Catfish Bend.
-pub const CATFISH_BEND: Policy = Policy {
+pub const CATFISH_BEND: DeckPolicy = DeckPolicy {
     cards: Cards::OnTheTable,
     kept: 2,
     second_for_machine: false,
@@ -165,7 +165,7 @@ pub const CATFISH_BEND: Policy = Policy {
 };
 
 /// New Jersey, 2008.
-pub const NEW_JERSEY: Policy = Policy {
+pub const NEW_JERSEY: DeckPolicy = DeckPolicy {
     cards: Cards::OnTheTable,
     kept: 2, // nj:14.2(a)/3, nj:14.2(d)
     second_for_machine: false,
@@ -190,7 +190,7 @@ pub const NEW_JERSEY: Policy = Policy {
 };
 
 /// New Jersey, 1998: decks live shorter and never come shuffled.
-pub const NEW_JERSEY_1998: Policy = Policy {
+pub const NEW_JERSEY_1998: DeckPolicy = DeckPolicy {
     pre_shuffled: false,                 // nj:14.4(a)@nj-1998
     sort_within: Some(Span::hours(2)),   // nj:14.2(b)/2@nj-1998
     change_within: Some(Span::hours(4)), // nj:14.2(b)/3@nj-1998
@@ -199,7 +199,7 @@ pub const NEW_JERSEY_1998: Policy = Policy {
 };
 
 /// Premium Hold 'Em: one deck, or two with a machine (ph:40.2(b)).
-pub const PREMIUM_HOLD_EM: Policy = Policy {
+pub const PREMIUM_HOLD_EM: DeckPolicy = DeckPolicy {
     kept: 1,
     second_for_machine: true,
     by_hand: Preparation::PREMIUM_HOLD_EM_BY_HAND,
@@ -214,13 +214,14 @@ pub const PREMIUM_HOLD_EM: Policy = Policy {
 };
 
 /// No cards to touch: decks are sealed for each hand.
-pub const SEALED: Policy = Policy { cards: Cards::Sealed, kept: 0, cites: cites::NONE, ..CATFISH_BEND };
+pub const SEALED: DeckPolicy =
+    DeckPolicy { cards: Cards::Sealed, kept: 0, cites: cites::NONE, ..CATFISH_BEND };
 
-impl Policy {
+impl DeckPolicy {
     /// The same house with a shuffling machine.
     #[must_use]
-    pub const fn with_machine(self) -> Policy {
-        Policy { machine: Some(Machine { direct_to_shoe: false }), ..self }
+    pub const fn with_machine(self) -> DeckPolicy {
+        DeckPolicy { machine: Some(Machine { direct_to_shoe: false }), ..self }
     }
 
     /// How a deck is shuffled and cut.

@@ -6,12 +6,12 @@ use game::preparation::{Motion, NotReady};
 use game::{Actor, Moment, Seat};
 use rulebook::RuleId;
 
-use super::policy::{CutKind, Policy, Step};
+use super::policy::{CutKind, DeckPolicy, Step};
 use super::setup::{Defect, Which};
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum DeckRefusal {
     /// The request is another actor's to make.
     NotYours {
         /// Who asked.
@@ -147,80 +147,82 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl DeckRefusal {
     /// A code that stays.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::HandIsOn => "hand-is-on",
-            Refusal::NoHand => "no-hand",
-            Refusal::NoDecks => "no-decks",
-            Refusal::NothingOrdered => "nothing-ordered",
-            Refusal::NoSuchDeck { .. } => "no-such-deck",
-            Refusal::ShortDeckSet { .. } => "short-deck-set",
-            Refusal::NoMachine => "no-machine",
-            Refusal::NotToStandard { .. } => "not-to-standard",
-            Refusal::BacksAlike => "backs-alike",
-            Refusal::ColoursAlike => "colours-alike",
-            Refusal::CoverLikeBack { .. } => "cover-like-back",
-            Refusal::NoPreShuffled => "no-pre-shuffled",
-            Refusal::TellSurveillanceFirst => "tell-surveillance-first",
-            Refusal::ExamineFirst => "examine-first",
-            Refusal::SetStays { .. } => "set-stays",
-            Refusal::DeckStays => "deck-stays",
-            Refusal::Alternates => "alternates",
-            Refusal::StepFirst { .. } => "step-first",
-            Refusal::NoStepLeft { .. } => "no-step-left",
-            Refusal::TooFewPlayers { .. } => "too-few-players",
-            Refusal::NotPresent { .. } => "not-present",
-            Refusal::HasLooked { .. } => "has-looked",
-            Refusal::ShuffleFirst { .. } => "shuffle-first",
-            Refusal::CutFirst { .. } => "cut-first",
-            Refusal::InTheHand { .. } => "in-the-hand",
-            Refusal::NotReady(_) => "not-ready",
-            Refusal::IsReady { .. } => "is-ready",
-            Refusal::SortIsDue { .. } => "sort-is-due",
-            Refusal::ChangeIsDue { .. } => "change-is-due",
-            Refusal::Defective { .. } => "defective",
-            Refusal::CountWasWrong { .. } => "count-was-wrong",
+            DeckRefusal::NotYours { .. } => "not-yours",
+            DeckRefusal::HandIsOn => "hand-is-on",
+            DeckRefusal::NoHand => "no-hand",
+            DeckRefusal::NoDecks => "no-decks",
+            DeckRefusal::NothingOrdered => "nothing-ordered",
+            DeckRefusal::NoSuchDeck { .. } => "no-such-deck",
+            DeckRefusal::ShortDeckSet { .. } => "short-deck-set",
+            DeckRefusal::NoMachine => "no-machine",
+            DeckRefusal::NotToStandard { .. } => "not-to-standard",
+            DeckRefusal::BacksAlike => "backs-alike",
+            DeckRefusal::ColoursAlike => "colours-alike",
+            DeckRefusal::CoverLikeBack { .. } => "cover-like-back",
+            DeckRefusal::NoPreShuffled => "no-pre-shuffled",
+            DeckRefusal::TellSurveillanceFirst => "tell-surveillance-first",
+            DeckRefusal::ExamineFirst => "examine-first",
+            DeckRefusal::SetStays { .. } => "set-stays",
+            DeckRefusal::DeckStays => "deck-stays",
+            DeckRefusal::Alternates => "alternates",
+            DeckRefusal::StepFirst { .. } => "step-first",
+            DeckRefusal::NoStepLeft { .. } => "no-step-left",
+            DeckRefusal::TooFewPlayers { .. } => "too-few-players",
+            DeckRefusal::NotPresent { .. } => "not-present",
+            DeckRefusal::HasLooked { .. } => "has-looked",
+            DeckRefusal::ShuffleFirst { .. } => "shuffle-first",
+            DeckRefusal::CutFirst { .. } => "cut-first",
+            DeckRefusal::InTheHand { .. } => "in-the-hand",
+            DeckRefusal::NotReady(_) => "not-ready",
+            DeckRefusal::IsReady { .. } => "is-ready",
+            DeckRefusal::SortIsDue { .. } => "sort-is-due",
+            DeckRefusal::ChangeIsDue { .. } => "change-is-due",
+            DeckRefusal::Defective { .. } => "defective",
+            DeckRefusal::CountWasWrong { .. } => "count-was-wrong",
         }
     }
 
     /// The rule it rests on, where the house's book has one.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &DeckPolicy) -> Option<RuleId> {
         let cites = &policy.cites;
         match self {
-            Refusal::HandIsOn => cites.rotate,
-            Refusal::NoDecks | Refusal::ShortDeckSet { machine: false, .. } => cites.kept,
-            Refusal::ShortDeckSet { machine: true, .. } | Refusal::NoMachine => cites.both,
-            Refusal::NotToStandard { .. } => cites.standard,
-            Refusal::BacksAlike => cites.apart,
-            Refusal::ColoursAlike => cites.colours,
-            Refusal::CoverLikeBack { .. } => cites.cover,
-            Refusal::TellSurveillanceFirst | Refusal::ExamineFirst => cites.examined,
-            Refusal::SetStays { .. } => cites.set_stays,
-            Refusal::DeckStays => cites.a_round,
-            Refusal::Alternates => cites.alternate,
-            Refusal::StepFirst { next: Step::Offer, .. } => cites.offer,
-            Refusal::StepFirst { next: Step::Spread, .. } => cites.spread,
-            Refusal::StepFirst { next: Step::TurnUp, .. } | Refusal::TooFewPlayers { .. } => cites.turn_up,
-            Refusal::StepFirst { next: Step::TurnDown | Step::Wash | Step::Stack, .. } => cites.wash,
-            Refusal::NoPreShuffled | Refusal::StepFirst { .. } => cites.inspect,
-            Refusal::NoStepLeft { .. } | Refusal::ShuffleFirst { .. } => cites.shuffle,
-            Refusal::CutFirst { next: CutKind::Cover, .. } => cites.cover_first,
-            Refusal::CutFirst { .. } | Refusal::NotReady(_) => cites.cut,
-            Refusal::SortIsDue { .. } => cites.sort,
-            Refusal::ChangeIsDue { .. } => cites.change,
-            Refusal::Defective { .. } => cites.defective,
-            Refusal::CountWasWrong { .. } => cites.stub,
-            Refusal::NotYours { .. }
-            | Refusal::NoHand
-            | Refusal::NothingOrdered
-            | Refusal::NoSuchDeck { .. }
-            | Refusal::NotPresent { .. }
-            | Refusal::HasLooked { .. }
-            | Refusal::InTheHand { .. }
-            | Refusal::IsReady { .. } => None,
+            DeckRefusal::HandIsOn => cites.rotate,
+            DeckRefusal::NoDecks | DeckRefusal::ShortDeckSet { machine: false, .. } => cites.kept,
+            DeckRefusal::ShortDeckSet { machine: true, .. } | DeckRefusal::NoMachine => cites.both,
+            DeckRefusal::NotToStandard { .. } => cites.standard,
+            DeckRefusal::BacksAlike => cites.apart,
+            DeckRefusal::ColoursAlike => cites.colours,
+            DeckRefusal::CoverLikeBack { .. } => cites.cover,
+            DeckRefusal::TellSurveillanceFirst | DeckRefusal::ExamineFirst => cites.examined,
+            DeckRefusal::SetStays { .. } => cites.set_stays,
+            DeckRefusal::DeckStays => cites.a_round,
+            DeckRefusal::Alternates => cites.alternate,
+            DeckRefusal::StepFirst { next: Step::Offer, .. } => cites.offer,
+            DeckRefusal::StepFirst { next: Step::Spread, .. } => cites.spread,
+            DeckRefusal::StepFirst { next: Step::TurnUp, .. } | DeckRefusal::TooFewPlayers { .. } => {
+                cites.turn_up
+            }
+            DeckRefusal::StepFirst { next: Step::TurnDown | Step::Wash | Step::Stack, .. } => cites.wash,
+            DeckRefusal::NoPreShuffled | DeckRefusal::StepFirst { .. } => cites.inspect,
+            DeckRefusal::NoStepLeft { .. } | DeckRefusal::ShuffleFirst { .. } => cites.shuffle,
+            DeckRefusal::CutFirst { next: CutKind::Cover, .. } => cites.cover_first,
+            DeckRefusal::CutFirst { .. } | DeckRefusal::NotReady(_) => cites.cut,
+            DeckRefusal::SortIsDue { .. } => cites.sort,
+            DeckRefusal::ChangeIsDue { .. } => cites.change,
+            DeckRefusal::Defective { .. } => cites.defective,
+            DeckRefusal::CountWasWrong { .. } => cites.stub,
+            DeckRefusal::NotYours { .. }
+            | DeckRefusal::NoHand
+            | DeckRefusal::NothingOrdered
+            | DeckRefusal::NoSuchDeck { .. }
+            | DeckRefusal::NotPresent { .. }
+            | DeckRefusal::HasLooked { .. }
+            | DeckRefusal::InTheHand { .. }
+            | DeckRefusal::IsReady { .. } => None,
         }
     }
 }
@@ -241,71 +243,75 @@ const fn words(step: Step) -> &'static str {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for DeckRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "{actor} may not do that"),
-            Refusal::HandIsOn => f.write_str("a hand is being played: wait until it is over"),
-            Refusal::NoHand => f.write_str("no hand is being played"),
-            Refusal::NoDecks => f.write_str("the table has no decks: send for them"),
-            Refusal::NothingOrdered => f.write_str("no decks are on their way: send for them"),
-            Refusal::NoSuchDeck { deck } => write!(f, "the table has no deck {deck:?}: name the other one"),
-            Refusal::ShortDeckSet { decks, .. } => {
+            DeckRefusal::NotYours { actor } => write!(f, "{actor} may not do that"),
+            DeckRefusal::HandIsOn => f.write_str("a hand is being played: wait until it is over"),
+            DeckRefusal::NoHand => f.write_str("no hand is being played"),
+            DeckRefusal::NoDecks => f.write_str("the table has no decks: send for them"),
+            DeckRefusal::NothingOrdered => f.write_str("no decks are on their way: send for them"),
+            DeckRefusal::NoSuchDeck { deck } => {
+                write!(f, "the table has no deck {deck:?}: name the other one")
+            }
+            DeckRefusal::ShortDeckSet { decks, .. } => {
                 write!(f, "the table has {decks} of its two decks: send for decks")
             }
-            Refusal::NoMachine => {
+            DeckRefusal::NoMachine => {
                 f.write_str("only a table with a shuffling machine uses a second deck: bring one deck")
             }
-            Refusal::NotToStandard { deck } => {
+            DeckRefusal::NotToStandard { deck } => {
                 write!(f, "deck {deck:?} does not meet the standard: bring another")
             }
-            Refusal::BacksAlike => {
+            DeckRefusal::BacksAlike => {
                 f.write_str("the backs of the two decks cannot be told apart: bring another deck")
             }
-            Refusal::ColoursAlike => {
+            DeckRefusal::ColoursAlike => {
                 f.write_str("the backs of the two decks must differ in color: bring another deck")
             }
-            Refusal::CoverLikeBack { deck } => {
+            DeckRefusal::CoverLikeBack { deck } => {
                 write!(f, "the cover card looks like the back of deck {deck:?}: use another color")
             }
-            Refusal::NoPreShuffled => f.write_str(
+            DeckRefusal::NoPreShuffled => f.write_str(
                 "pre-shuffled decks are not used at this table: bring them in order, to be inspected",
             ),
-            Refusal::TellSurveillanceFirst => f.write_str("tell surveillance first"),
-            Refusal::ExamineFirst => f.write_str("spread the cards and check them first"),
-            Refusal::SetStays { .. } => {
+            DeckRefusal::TellSurveillanceFirst => f.write_str("tell surveillance first"),
+            DeckRefusal::ExamineFirst => f.write_str("spread the cards and check them first"),
+            DeckRefusal::SetStays { .. } => {
                 f.write_str("these decks have not been in use long enough to be changed: wait")
             }
-            Refusal::DeckStays => f.write_str("the deck stays in play for a full round: wait"),
-            Refusal::Alternates => {
+            DeckRefusal::DeckStays => f.write_str("the deck stays in play for a full round: wait"),
+            DeckRefusal::Alternates => {
                 f.write_str("the shuffling machine alternates the decks by itself: play on")
             }
-            Refusal::StepFirst { deck, next } => {
+            DeckRefusal::StepFirst { deck, next } => {
                 write!(f, "deck {deck:?} is not that far yet: first {}", words(*next))
             }
-            Refusal::NoStepLeft { deck } => write!(f, "deck {deck:?} is stacked: shuffle it"),
-            Refusal::TooFewPlayers { needs } => write!(f, "wait until {needs} players are at the table"),
-            Refusal::NotPresent { seat } => write!(f, "nobody is in seat {seat}: name a player"),
-            Refusal::HasLooked { seat } => {
+            DeckRefusal::NoStepLeft { deck } => write!(f, "deck {deck:?} is stacked: shuffle it"),
+            DeckRefusal::TooFewPlayers { needs } => write!(f, "wait until {needs} players are at the table"),
+            DeckRefusal::NotPresent { seat } => write!(f, "nobody is in seat {seat}: name a player"),
+            DeckRefusal::HasLooked { seat } => {
                 write!(f, "seat {seat} has already had a look: name another player")
             }
-            Refusal::ShuffleFirst { deck, next } => {
+            DeckRefusal::ShuffleFirst { deck, next } => {
                 write!(f, "deck {deck:?} is not shuffled: {next} next")
             }
-            Refusal::CutFirst { deck, next } => write!(f, "deck {deck:?} is not cut: {next} next"),
-            Refusal::InTheHand { deck } => write!(f, "deck {deck:?} is being dealt: wait"),
-            Refusal::NotReady(not_ready) => fmt::Display::fmt(not_ready, f),
-            Refusal::IsReady { deck } => write!(f, "deck {deck:?} is ready: deal it"),
-            Refusal::SortIsDue { deck, .. } => write!(f, "deck {deck:?} is due to be sorted"),
-            Refusal::ChangeIsDue { .. } => f.write_str("these decks are due to be replaced: send for others"),
-            Refusal::Defective { deck, defect } => {
+            DeckRefusal::CutFirst { deck, next } => write!(f, "deck {deck:?} is not cut: {next} next"),
+            DeckRefusal::InTheHand { deck } => write!(f, "deck {deck:?} is being dealt: wait"),
+            DeckRefusal::NotReady(not_ready) => fmt::Display::fmt(not_ready, f),
+            DeckRefusal::IsReady { deck } => write!(f, "deck {deck:?} is ready: deal it"),
+            DeckRefusal::SortIsDue { deck, .. } => write!(f, "deck {deck:?} is due to be sorted"),
+            DeckRefusal::ChangeIsDue { .. } => {
+                f.write_str("these decks are due to be replaced: send for others")
+            }
+            DeckRefusal::Defective { deck, defect } => {
                 write!(f, "deck {deck:?} {defect}: replace it")
             }
-            Refusal::CountWasWrong { deck } => {
+            DeckRefusal::CountWasWrong { deck } => {
                 write!(f, "deck {deck:?} did not count right: call the floor")
             }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for DeckRefusal {}

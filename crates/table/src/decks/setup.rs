@@ -5,8 +5,8 @@ use core::fmt;
 use game::preparation::{Motion, Readying};
 use game::{Badge, Moment, SeatSet};
 
-use super::policy::{CutKind, Policy, Road, Step};
-use super::refusal::Refusal;
+use super::policy::{CutKind, DeckPolicy, Road, Step};
+use super::refusal::DeckRefusal;
 
 /// One of the two decks of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -200,7 +200,7 @@ pub struct Deck {
 
 /// The decks opened at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct DeckSetup {
     /// The decks.
     pub decks: [Option<Deck>; 2],
     /// The colour of the cover card.
@@ -219,7 +219,7 @@ pub struct Setup {
     pub gone_round: bool,
 }
 
-impl Setup {
+impl DeckSetup {
     /// How many decks there are.
     pub fn count(&self) -> u8 {
         self.decks.iter().flatten().map(|_| 1).sum()
@@ -228,7 +228,7 @@ impl Setup {
 
 impl Deck {
     /// A deck that has just come to the table.
-    pub(super) fn brought(policy: &Policy, make: Make) -> Deck {
+    pub(super) fn brought(policy: &DeckPolicy, make: Make) -> Deck {
         let (road, motions) = match make.source {
             Source::Fresh => (Road::Fresh, 0),
             // It is only cut, the first time (nj:14.4(a)@nj-2008).
@@ -238,33 +238,33 @@ impl Deck {
     }
 
     /// What has to be done before the shuffle.
-    pub fn next_step(&self, policy: &Policy) -> Option<Step> {
+    pub fn next_step(&self, policy: &DeckPolicy) -> Option<Step> {
         policy.road(self.road).get(usize::from(self.done)).copied()
     }
 
     /// Whether every motion of the shuffle is done.
-    pub fn is_shuffled(&self, policy: &Policy) -> bool {
+    pub fn is_shuffled(&self, policy: &DeckPolicy) -> bool {
         self.motions >= policy.motions()
     }
 
     /// Whether it may be dealt as it stands.
-    pub fn is_ready(&self, policy: &Policy) -> bool {
+    pub fn is_ready(&self, policy: &DeckPolicy) -> bool {
         self.next_step(policy).is_none() && self.is_shuffled(policy) && self.next_cut(policy).is_none()
     }
 
     /// The next step of the cut, once the deck is shuffled.
-    pub fn next_cut(&self, policy: &Policy) -> Option<CutKind> {
+    pub fn next_cut(&self, policy: &DeckPolicy) -> Option<CutKind> {
         policy.preparation().cut?;
         policy.cut.get(usize::from(self.cut)).copied()
     }
 
     /// When it has to be sorted.
-    pub fn sort_due(&self, policy: &Policy) -> Option<Moment> {
+    pub fn sort_due(&self, policy: &DeckPolicy) -> Option<Moment> {
         Some(self.in_use?.plus(policy.sort_within?))
     }
 
     /// The deck as the shuffle sees it.
-    pub(super) fn readying(&self, policy: &Policy) -> Readying {
+    pub(super) fn readying(&self, policy: &DeckPolicy) -> Readying {
         let preparation = policy.preparation();
         let mut readying = Readying::PLAYED;
         for motion in preparation.shuffle.iter().take(usize::from(self.motions)) {
@@ -281,22 +281,22 @@ impl Deck {
     }
 
     /// Whether the deck is washed, shuffled and stacked.
-    pub(super) fn is_stacked(&self, policy: &Policy, deck: Which) -> Result<(), Refusal> {
+    pub(super) fn is_stacked(&self, policy: &DeckPolicy, deck: Which) -> Result<(), DeckRefusal> {
         if let Some(next) = self.next_step(policy) {
-            return Err(Refusal::StepFirst { deck, next });
+            return Err(DeckRefusal::StepFirst { deck, next });
         }
         match self.readying(policy).next(policy.preparation()) {
             Some(Motion::Cut(_)) | None => Ok(()),
-            Some(next) => Err(Refusal::ShuffleFirst { deck, next }),
+            Some(next) => Err(DeckRefusal::ShuffleFirst { deck, next }),
         }
     }
 
     /// Whether it is ready, or what comes first.
-    pub(super) fn may_be_dealt(&self, policy: &Policy, deck: Which) -> Result<(), Refusal> {
+    pub(super) fn may_be_dealt(&self, policy: &DeckPolicy, deck: Which) -> Result<(), DeckRefusal> {
         self.is_stacked(policy, deck)?;
         match self.next_cut(policy) {
             None => Ok(()),
-            Some(next) => Err(Refusal::CutFirst { deck, next }),
+            Some(next) => Err(DeckRefusal::CutFirst { deck, next }),
         }
     }
 }

@@ -85,7 +85,7 @@ pub enum Request {
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum DirectorEvent {
     /// The game of the next level was set.
     GameSet {
         /// Which level.
@@ -196,20 +196,20 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl DirectorEvent {
     /// The rule it carries out, where the book of the house has one.
     pub fn rule(&self, house: &HousePolicy) -> Option<RuleId> {
         let matter = match self {
-            Event::GameSet { .. } | Event::ForcedBetsSet { .. } => Matter::Levels,
-            Event::LevelBegan { .. } => Matter::LevelBegins,
-            Event::Riffled => Matter::Riffle,
-            Event::PositionTaken { .. } => Matter::Position,
-            Event::PointsCame { why, .. } => match why {
+            DirectorEvent::GameSet { .. } | DirectorEvent::ForcedBetsSet { .. } => Matter::Levels,
+            DirectorEvent::LevelBegan { .. } => Matter::LevelBegins,
+            DirectorEvent::Riffled => Matter::Riffle,
+            DirectorEvent::PositionTaken { .. } => Matter::Position,
+            DirectorEvent::PointsCame { why, .. } => match why {
                 Gain::Rebuy => Matter::Rebuy,
                 Gain::Hidden => Matter::HiddenToWinner,
                 Gain::Entry | Gain::Moved | Gain::AddOn | Gain::Correction => return None,
             },
-            Event::PointsWent { why, .. } => match why {
+            DirectorEvent::PointsWent { why, .. } => match why {
                 Loss::Busted => Matter::Busted,
                 Loss::Disqualified => Matter::Disqualified,
                 Loss::NoShow => Matter::NoShow,
@@ -218,17 +218,17 @@ impl Event {
                 Loss::TakenOff => Matter::ChipsTakenOff,
                 Loss::Moved | Loss::Correction => return None,
             },
-            Event::ColouredUp { .. } => Matter::ColourUp,
-            Event::PresenceNoted { here: false, .. } => Matter::Absent,
-            Event::SeatSold { .. } => Matter::UnsoldSeat,
-            Event::PlaysAsButton { .. } => Matter::ButtonBustsAtThree,
-            Event::ShownInPlay { heads_up: false, .. } => Matter::ShownInPlay,
-            Event::ShownInPlay { heads_up: true, .. } => Matter::ShownHeadsUp,
-            Event::Halted { .. }
-            | Event::Released { .. }
-            | Event::PresenceNoted { here: true, .. }
-            | Event::LastTwoTold { .. }
-            | Event::OnePrizeTold { .. } => return None,
+            DirectorEvent::ColouredUp { .. } => Matter::ColourUp,
+            DirectorEvent::PresenceNoted { here: false, .. } => Matter::Absent,
+            DirectorEvent::SeatSold { .. } => Matter::UnsoldSeat,
+            DirectorEvent::PlaysAsButton { .. } => Matter::ButtonBustsAtThree,
+            DirectorEvent::ShownInPlay { heads_up: false, .. } => Matter::ShownInPlay,
+            DirectorEvent::ShownInPlay { heads_up: true, .. } => Matter::ShownHeadsUp,
+            DirectorEvent::Halted { .. }
+            | DirectorEvent::Released { .. }
+            | DirectorEvent::PresenceNoted { here: true, .. }
+            | DirectorEvent::LastTwoTold { .. }
+            | DirectorEvent::OnePrizeTold { .. } => return None,
         };
         house.cite(matter)
     }

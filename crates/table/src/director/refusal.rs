@@ -11,7 +11,7 @@ use crate::house_policy::{HousePolicy, Matter};
 
 /// Why a request is refused: the facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum DirectorRefusal {
     /// The table belongs to no tournament.
     NoTournament,
     /// Every player takes part in every deal.
@@ -56,72 +56,72 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl DirectorRefusal {
     /// Its code, never reused.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NoTournament => "no-tournament",
-            Refusal::NoMissedHands => "no-missed-hands",
-            Refusal::DirectorSeats => "director-seats",
-            Refusal::StakesByLevel => "stakes-by-level",
-            Refusal::PointsOnly => "points-only",
-            Refusal::Halted { .. } => "table-halted",
-            Refusal::RiffledAlready => "riffled-already",
-            Refusal::NotThisGame { .. } => "not-this-game",
-            Refusal::BadStakes(why) => why.key(),
-            Refusal::NothingChanges => "nothing-changes",
-            Refusal::NoPoints => "no-points",
-            Refusal::MoreThanTheStack { .. } => "more-than-the-stack",
-            Refusal::TooManyPoints => "too-many-points",
-            Refusal::NotAtTheTable { .. } => "not-at-the-table",
+            DirectorRefusal::NoTournament => "no-tournament",
+            DirectorRefusal::NoMissedHands => "no-missed-hands",
+            DirectorRefusal::DirectorSeats => "director-seats",
+            DirectorRefusal::StakesByLevel => "stakes-by-level",
+            DirectorRefusal::PointsOnly => "points-only",
+            DirectorRefusal::Halted { .. } => "table-halted",
+            DirectorRefusal::RiffledAlready => "riffled-already",
+            DirectorRefusal::NotThisGame { .. } => "not-this-game",
+            DirectorRefusal::BadStakes(why) => why.key(),
+            DirectorRefusal::NothingChanges => "nothing-changes",
+            DirectorRefusal::NoPoints => "no-points",
+            DirectorRefusal::MoreThanTheStack { .. } => "more-than-the-stack",
+            DirectorRefusal::TooManyPoints => "too-many-points",
+            DirectorRefusal::NotAtTheTable { .. } => "not-at-the-table",
         }
     }
 
     /// The rule it rests on, where the book of the house has one.
     pub fn rule(&self, house: &HousePolicy) -> Option<RuleId> {
         let matter = match self {
-            Refusal::NoMissedHands => Matter::NoMissedHands,
-            Refusal::DirectorSeats => Matter::DirectorSeats,
-            Refusal::StakesByLevel => Matter::Levels,
-            Refusal::PointsOnly => Matter::PointsOnly,
-            Refusal::RiffledAlready => Matter::Riffle,
-            Refusal::NotAtTheTable { .. } => Matter::TimeWhenPresent,
-            Refusal::NoTournament
-            | Refusal::Halted { .. }
-            | Refusal::NotThisGame { .. }
-            | Refusal::BadStakes(_)
-            | Refusal::NothingChanges
-            | Refusal::NoPoints
-            | Refusal::MoreThanTheStack { .. }
-            | Refusal::TooManyPoints => return None,
+            DirectorRefusal::NoMissedHands => Matter::NoMissedHands,
+            DirectorRefusal::DirectorSeats => Matter::DirectorSeats,
+            DirectorRefusal::StakesByLevel => Matter::Levels,
+            DirectorRefusal::PointsOnly => Matter::PointsOnly,
+            DirectorRefusal::RiffledAlready => Matter::Riffle,
+            DirectorRefusal::NotAtTheTable { .. } => Matter::TimeWhenPresent,
+            DirectorRefusal::NoTournament
+            | DirectorRefusal::Halted { .. }
+            | DirectorRefusal::NotThisGame { .. }
+            | DirectorRefusal::BadStakes(_)
+            | DirectorRefusal::NothingChanges
+            | DirectorRefusal::NoPoints
+            | DirectorRefusal::MoreThanTheStack { .. }
+            | DirectorRefusal::TooManyPoints => return None,
         };
         house.cite(matter)
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for DirectorRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
     }
 }
 
-impl InWords for Refusal {
+impl InWords for DirectorRefusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NoTournament => f.write_str("this table is not part of a tournament"),
-            Refusal::NoMissedHands => {
+            DirectorRefusal::NoTournament => f.write_str("this table is not part of a tournament"),
+            DirectorRefusal::NoMissedHands => {
                 f.write_str("nobody sits out in a tournament: absent players are dealt in and post")
             }
-            Refusal::DirectorSeats => {
+            DirectorRefusal::DirectorSeats => {
                 f.write_str("seats in a tournament are the director's to give: ask there")
             }
-            Refusal::StakesByLevel => {
+            DirectorRefusal::StakesByLevel => {
                 f.write_str("the stakes of a tournament go up level by level, by its schedule")
             }
-            Refusal::PointsOnly => {
+            DirectorRefusal::PointsOnly => {
                 f.write_str("only tournament chips are on this table: ask the director for a rebuy")
             }
-            Refusal::Halted { by, why } => {
+            DirectorRefusal::Halted { by, why } => {
                 let why = match why {
                     Halt::Pause => "the tournament is paused",
                     Halt::Rest => "it is time for a break",
@@ -132,22 +132,22 @@ impl InWords for Refusal {
                 };
                 write!(f, "{by} has halted this table: {why}")
             }
-            Refusal::RiffledAlready => f.write_str("the shuffle for the next hand has begun already"),
-            Refusal::NotThisGame { game } => {
+            DirectorRefusal::RiffledAlready => f.write_str("the shuffle for the next hand has begun already"),
+            DirectorRefusal::NotThisGame { game } => {
                 write!(f, "this table was not opened for {}: choose one of its games", game.0.name)
             }
-            Refusal::BadStakes(why) => why.say(money, f),
-            Refusal::NothingChanges => f.write_str("that is so already"),
-            Refusal::NoPoints => f.write_str("say how many chips"),
-            Refusal::MoreThanTheStack { stack } => {
+            DirectorRefusal::BadStakes(why) => why.say(money, f),
+            DirectorRefusal::NothingChanges => f.write_str("that is so already"),
+            DirectorRefusal::NoPoints => f.write_str("say how many chips"),
+            DirectorRefusal::MoreThanTheStack { stack } => {
                 write!(f, "the stack has only {}", money.show(*stack))
             }
-            Refusal::TooManyPoints => f.write_str("there are too many chips to count"),
-            Refusal::NotAtTheTable { seat } => {
+            DirectorRefusal::TooManyPoints => f.write_str("there are too many chips to count"),
+            DirectorRefusal::NotAtTheTable { seat } => {
                 write!(f, "the player of seat {seat} is not at the table")
             }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for DirectorRefusal {}

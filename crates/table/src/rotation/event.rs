@@ -3,7 +3,7 @@
 use game::{Badge, Seat};
 use rulebook::RuleId;
 
-use super::{Limit, Policy};
+use super::{Limit, RotationPolicy};
 
 /// What may be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub enum Request {
 
 /// What has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum RotationEvent {
     /// Another game of the list is dealt from now on.
     GameChanged {
         /// Which.
@@ -74,16 +74,16 @@ pub enum Event {
     ProposalDropped,
 }
 
-impl Event {
+impl RotationEvent {
     /// The rule it carries out.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &RotationPolicy) -> Option<RuleId> {
         match self {
-            Event::Objected { .. } | Event::LimitChanged { .. } => policy.cites.objections,
-            Event::Approved { .. } => policy.cites.higher,
-            Event::GameChanged { .. }
-            | Event::HandCounted { .. }
-            | Event::LimitProposed { .. }
-            | Event::ProposalDropped => None,
+            RotationEvent::Objected { .. } | RotationEvent::LimitChanged { .. } => policy.cites.objections,
+            RotationEvent::Approved { .. } => policy.cites.higher,
+            RotationEvent::GameChanged { .. }
+            | RotationEvent::HandCounted { .. }
+            | RotationEvent::LimitProposed { .. }
+            | RotationEvent::ProposalDropped => None,
         }
     }
 }

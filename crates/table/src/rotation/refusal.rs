@@ -5,11 +5,11 @@ use core::fmt;
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
-use super::Policy;
+use super::RotationPolicy;
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum RotationRefusal {
     /// The request is another actor's to make.
     NotYours {
         /// Who asked.
@@ -48,52 +48,56 @@ pub enum Refusal {
     NeedsApproval,
 }
 
-impl Refusal {
+impl RotationRefusal {
     /// A code that stays.
     pub const fn key(&self) -> &'static str {
         match self {
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::HandIsOn => "hand-is-on",
-            Refusal::NoSuchGame { .. } => "no-such-game",
-            Refusal::SameGame => "same-game",
-            Refusal::NoLimit => "no-limit",
-            Refusal::VoteIsOn => "vote-is-on",
-            Refusal::NoVote => "no-vote",
-            Refusal::NotInTheGame { .. } => "not-in-the-game",
-            Refusal::TooManyObjections { .. } => "too-many-objections",
-            Refusal::NeedsApproval => "needs-approval",
+            RotationRefusal::NotYours { .. } => "not-yours",
+            RotationRefusal::HandIsOn => "hand-is-on",
+            RotationRefusal::NoSuchGame { .. } => "no-such-game",
+            RotationRefusal::SameGame => "same-game",
+            RotationRefusal::NoLimit => "no-limit",
+            RotationRefusal::VoteIsOn => "vote-is-on",
+            RotationRefusal::NoVote => "no-vote",
+            RotationRefusal::NotInTheGame { .. } => "not-in-the-game",
+            RotationRefusal::TooManyObjections { .. } => "too-many-objections",
+            RotationRefusal::NeedsApproval => "needs-approval",
         }
     }
 
     /// The rule it rests on, where the house's book has one.
-    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+    pub fn rule(&self, policy: &RotationPolicy) -> Option<RuleId> {
         match self {
-            Refusal::TooManyObjections { .. } => policy.cites.objections,
-            Refusal::NeedsApproval => policy.cites.higher,
+            RotationRefusal::TooManyObjections { .. } => policy.cites.objections,
+            RotationRefusal::NeedsApproval => policy.cites.higher,
             _ => None,
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for RotationRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
-            Refusal::HandIsOn => f.write_str("a hand is being played: ask again when it is over"),
-            Refusal::NoSuchGame { index, games } => {
+            RotationRefusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            RotationRefusal::HandIsOn => f.write_str("a hand is being played: ask again when it is over"),
+            RotationRefusal::NoSuchGame { index, games } => {
                 write!(f, "there is no game {index}: this table plays {games}")
             }
-            Refusal::SameGame => f.write_str("that game is being played now"),
-            Refusal::NoLimit => f.write_str("that is not a different limit: name a lower and an upper bet"),
-            Refusal::VoteIsOn => f.write_str("a new limit has been proposed: settle that first"),
-            Refusal::NoVote => f.write_str("no new limit has been proposed: propose one"),
-            Refusal::NotInTheGame { seat } => write!(f, "seat {seat} is not in the game"),
-            Refusal::TooManyObjections { objections, enough } => {
+            RotationRefusal::SameGame => f.write_str("that game is being played now"),
+            RotationRefusal::NoLimit => {
+                f.write_str("that is not a different limit: name a lower and an upper bet")
+            }
+            RotationRefusal::VoteIsOn => f.write_str("a new limit has been proposed: settle that first"),
+            RotationRefusal::NoVote => f.write_str("no new limit has been proposed: propose one"),
+            RotationRefusal::NotInTheGame { seat } => write!(f, "seat {seat} is not in the game"),
+            RotationRefusal::TooManyObjections { objections, enough } => {
                 write!(f, "{objections} players object, and {enough} are enough to keep the limit")
             }
-            Refusal::NeedsApproval => f.write_str("a higher limit needs the floor's approval: ask for it"),
+            RotationRefusal::NeedsApproval => {
+                f.write_str("a higher limit needs the floor's approval: ask for it")
+            }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for RotationRefusal {}

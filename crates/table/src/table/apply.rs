@@ -3,8 +3,8 @@
 use chips::Chips;
 use game::{Game, HandNumber, Moment, Seat, SeatSet};
 use poker::Hand;
-use poker::irregular::acts::Event as Act;
-use poker::irregular::{Event as Odd, Flag};
+use poker::irregular::acts::ActEvent;
+use poker::irregular::{Flag, IrregularEvent};
 
 use super::dealing::terms;
 use super::ending::Tally;
@@ -175,7 +175,7 @@ impl Table {
             Event::Decks(event) => self.state.decks.apply(setup.decks(), now, &event),
             Event::Clock(event) => self.state.clock.apply(setup.clock(), now, &event),
             Event::TimeCharge(event) => {
-                if let charge::Event::TimeCharged { seat, paid, .. } = event {
+                if let charge::ChargeEvent::TimeCharged { seat, paid, .. } = event {
                     self.change(seat, |sitting| sitting.stack = sitting.stack.less(paid));
                     self.state.money.charged = self.state.money.charged.with(paid);
                 }
@@ -210,32 +210,34 @@ impl Table {
             .expect("what happens to a player happens in a taken seat"));
     }
 
-    fn take_in_hand(&mut self, event: &poker::Event) {
+    fn take_in_hand(&mut self, event: &poker::HandEvent) {
         let play = self.playing_mut().expect("cards and bets move while a hand is on");
         play.hand.apply(&play.setup, event);
         self.note(event);
     }
 
     /// Takes note of what the table must know of a hand. The hand has taken the event in itself.
-    pub(super) fn note(&mut self, event: &poker::Event) {
+    pub(super) fn note(&mut self, event: &poker::HandEvent) {
         let money = &mut self.state.money;
         match *event {
-            poker::Event::RakeTaken { amount, .. } => money.raked = money.raked.with(amount),
-            poker::Event::DropTaken { amount, .. } => money.dropped = money.dropped.with(amount),
-            poker::Event::Irregular(Odd::RakeReturned { amount }) => money.raked = money.raked.less(amount),
-            poker::Event::Irregular(Odd::DropReturned { amount, .. }) => {
+            poker::HandEvent::RakeTaken { amount, .. } => money.raked = money.raked.with(amount),
+            poker::HandEvent::DropTaken { amount, .. } => money.dropped = money.dropped.with(amount),
+            poker::HandEvent::Irregular(IrregularEvent::RakeReturned { amount }) => {
+                money.raked = money.raked.less(amount);
+            }
+            poker::HandEvent::Irregular(IrregularEvent::DropReturned { amount, .. }) => {
                 money.dropped = money.dropped.less(amount);
             }
-            poker::Event::Irregular(Odd::SeatFlagged { seat, flag: Flag::MayNotAsk, on }) => {
+            poker::HandEvent::Irregular(IrregularEvent::SeatFlagged { seat, flag: Flag::MayNotAsk, on }) => {
                 let seats = &mut self.state.rulings.may_not_ask;
                 if on { seats.insert(seat) } else { seats.remove(seat) }
             }
             // What was owed is paid.
-            poker::Event::Irregular(Odd::Act(Act::PostedLate { seat, .. })) => {
+            poker::HandEvent::Irregular(IrregularEvent::Act(ActEvent::PostedLate { seat, .. })) => {
                 self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
                 self.state.rulings.owing.remove(seat);
             }
-            poker::Event::Irregular(Odd::ContributionReturned { seat, amount })
+            poker::HandEvent::Irregular(IrregularEvent::ContributionReturned { seat, amount })
                 if self.leaver(seat).is_some() =>
             {
                 let money = &mut self.state.money;
@@ -401,33 +403,33 @@ impl Table {
     }
 
     /// Chips that came or went.
-    fn chips_moved(&mut self, event: &buyin::Event) {
+    fn chips_moved(&mut self, event: &buyin::BuyInEvent) {
         let money = &mut self.state.money;
         match *event {
-            buyin::Event::BoughtIn { seat, amount, .. }
-            | buyin::Event::Added { seat, amount }
-            | buyin::Event::CashLaid { seat, amount } => {
+            buyin::BuyInEvent::BoughtIn { seat, amount, .. }
+            | buyin::BuyInEvent::Added { seat, amount }
+            | buyin::BuyInEvent::CashLaid { seat, amount } => {
                 money.brought = money.brought.with(amount);
                 self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
             }
-            buyin::Event::Waits { amount, .. } => money.brought = money.brought.with(amount),
-            buyin::Event::CameIntoPlay { seat, amount } => {
+            buyin::BuyInEvent::Waits { amount, .. } => money.brought = money.brought.with(amount),
+            buyin::BuyInEvent::CameIntoPlay { seat, amount } => {
                 self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
             }
-            buyin::Event::HandedBack { amount, .. } => money.taken_off = money.taken_off.with(amount),
-            buyin::Event::CashedOut { seat, stack, waiting, .. }
-            | buyin::Event::MovedOut { seat, stack, waiting, .. } => {
+            buyin::BuyInEvent::HandedBack { amount, .. } => money.taken_off = money.taken_off.with(amount),
+            buyin::BuyInEvent::CashedOut { seat, stack, waiting, .. }
+            | buyin::BuyInEvent::MovedOut { seat, stack, waiting, .. } => {
                 money.taken_off = money.taken_off.with(stack).with(waiting);
                 self.change(seat, |sitting| sitting.stack = Chips::ZERO);
                 if let Some(play) = self.playing_mut() {
                     play.gone.insert(seat);
                 }
             }
-            buyin::Event::OnTheWay { .. }
-            | buyin::Event::Delivered { .. }
-            | buyin::Event::CashPlayed { .. }
-            | buyin::Event::CashConverted { .. }
-            | buyin::Event::Resumed { .. } => {}
+            buyin::BuyInEvent::OnTheWay { .. }
+            | buyin::BuyInEvent::Delivered { .. }
+            | buyin::BuyInEvent::CashPlayed { .. }
+            | buyin::BuyInEvent::CashConverted { .. }
+            | buyin::BuyInEvent::Resumed { .. } => {}
         }
     }
 }

@@ -142,7 +142,9 @@ impl Table {
         let coming = self.next_layout(setup, before, &stacks);
         let index = self.count_the_hand(setup, now, before, coming.as_ref(), events)?;
         let game = self.stakes_at(setup, index);
-        let layout = self.next_layout(setup, game, &stacks);
+        // The same game is laid out alike.
+        let layout =
+            if core::ptr::eq(game, before) { coming } else { self.next_layout(setup, game, &stacks) };
         let layout = layout.ok_or_else(|| too_few(self.ready(setup, game, &stacks)))?;
         self.take_the_deck(setup, now, &layout, events)?;
         self.place(setup, game, &layout, &stacks, events);
@@ -168,7 +170,7 @@ impl Table {
         let mut coming = Vec::new();
         self.state.buy_ins.at_the_deal(setup.buy_in(), &stacks, &mut coming);
         for event in coming {
-            if let crate::buyin::Event::CameIntoPlay { seat, amount } = event {
+            if let crate::buyin::BuyInEvent::CameIntoPlay { seat, amount } = event {
                 let stack = &mut stacks[seat.index()];
                 *stack = stack.with(amount);
             }
@@ -192,7 +194,7 @@ impl Table {
             }
             events.push(Event::ButtonPlaced { button: layout.button, blinds: layout.blinds });
             if let Some(seat) = layout.as_button {
-                events.push(Event::Director(director::Event::PlaysAsButton { seat }));
+                events.push(Event::Director(director::DirectorEvent::PlaysAsButton { seat }));
             }
         }
         for (blind, amount) in (0u8..).zip(&game.blinds) {

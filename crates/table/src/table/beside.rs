@@ -84,7 +84,7 @@ impl Table {
         decided.map_err(Violation::Absence)?;
         events.extend(happened.iter().copied().map(Event::Absence));
         for event in happened {
-            if let absence::Event::PickedUp { seat, .. } = event {
+            if let absence::AbsenceEvent::PickedUp { seat, .. } = event {
                 // Whoever plays over the seat is here: only its owner's chips go.
                 if self.is_played_over(seat) {
                     events.push(self.owner_leaves(seat)?);
@@ -197,7 +197,7 @@ impl Table {
         let facts = self.clock_facts();
         let decided = self.state.clock.decide(setup.clock(), now, facts, command, &mut happened);
         decided.map_err(Violation::Clock)?;
-        let expired = happened.iter().any(|event| matches!(event, clock::Event::Expired { .. }));
+        let expired = happened.iter().any(|event| matches!(event, clock::ActionClockEvent::Expired { .. }));
         events.extend(happened.into_iter().map(Event::Clock));
         if expired {
             // The player checks, or the hand is dead (cb:9.nl.15b).
@@ -323,7 +323,7 @@ impl Table {
             self.decide_games(setup, now, button, players, command, events)?;
         }
         let changed = events[begin..].iter().find_map(|event| match event {
-            Event::Rotation(rotation::Event::GameChanged { index }) => Some(*index),
+            Event::Rotation(rotation::RotationEvent::GameChanged { index }) => Some(*index),
             _ => None,
         });
         Ok(changed.unwrap_or(self.game_index()))
@@ -341,10 +341,10 @@ impl Table {
         if actor != Actor::Clock {
             return Err(Violation::NotYours { actor });
         }
-        events.push(Event::BuyIn(buyin::Event::Resumed { by }));
-        events.push(Event::Absence(absence::Event::Resumed { by }));
-        events.push(Event::Clock(clock::Event::Resumed { by }));
-        events.push(Event::TimeCharge(charge::Event::Resumed { by }));
+        events.push(Event::BuyIn(buyin::BuyInEvent::Resumed { by }));
+        events.push(Event::Absence(absence::AbsenceEvent::Resumed { by }));
+        events.push(Event::Clock(clock::ActionClockEvent::Resumed { by }));
+        events.push(Event::TimeCharge(charge::ChargeEvent::Resumed { by }));
         let command = Command { actor, request: decks::Request::Resume { by } };
         self.decide_decks(setup, now, self.state.round.button, command, events)
     }
@@ -367,15 +367,15 @@ impl Table {
         };
         match *event {
             Event::BuyIn(event) => match event {
-                buyin::Event::BoughtIn { player, amount, .. } => {
+                buyin::BuyInEvent::BoughtIn { player, amount, .. } => {
                     Some(Movement { player, amount, way: Way::Brought })
                 }
-                buyin::Event::Added { seat, amount }
-                | buyin::Event::Waits { seat, amount }
-                | buyin::Event::CashLaid { seat, amount } => at(seat, amount, Way::Brought),
-                buyin::Event::HandedBack { seat, amount } => at(seat, amount, Way::TakenOff),
-                buyin::Event::CashedOut { player, stack, waiting, .. }
-                | buyin::Event::MovedOut { player, stack, waiting, .. } => {
+                buyin::BuyInEvent::Added { seat, amount }
+                | buyin::BuyInEvent::Waits { seat, amount }
+                | buyin::BuyInEvent::CashLaid { seat, amount } => at(seat, amount, Way::Brought),
+                buyin::BuyInEvent::HandedBack { seat, amount } => at(seat, amount, Way::TakenOff),
+                buyin::BuyInEvent::CashedOut { player, stack, waiting, .. }
+                | buyin::BuyInEvent::MovedOut { player, stack, waiting, .. } => {
                     let amount = crate::count::Count::with(stack, waiting);
                     Some(Movement { player, amount, way: Way::TakenOff })
                 }
@@ -388,7 +388,9 @@ impl Table {
             Event::LeaverRefunded { player, amount, .. } => {
                 Some(Movement { player, amount, way: Way::TakenOff })
             }
-            Event::TimeCharge(charge::Event::TimeCharged { seat, paid, .. }) => at(seat, paid, Way::Charged),
+            Event::TimeCharge(charge::ChargeEvent::TimeCharged { seat, paid, .. }) => {
+                at(seat, paid, Way::Charged)
+            }
             Event::ChipsRuledAway { seat, amount, .. } => at(seat, amount, Way::TakenOff),
             Event::ChipsRuledTo { seat, amount, .. } => at(seat, amount, Way::Brought),
             _ => None,

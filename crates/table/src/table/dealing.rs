@@ -53,7 +53,7 @@ impl Stage {
                 self.reach(seat, blind);
                 self.posts.push((seat, Post::Blind(blind), amount));
             }
-            Event::Director(director::Event::PlaysAsButton { seat }) => self.as_button = Some(seat),
+            Event::Director(director::DirectorEvent::PlaysAsButton { seat }) => self.as_button = Some(seat),
             Event::EntryPosted { seat, live, dead } => self.entries[seat.index()] = (live, dead),
             Event::KillPlaced { seat, amount } => self.kill = Some((seat, amount)),
             Event::LimitsRaised => self.limits_up = true,

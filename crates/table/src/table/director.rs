@@ -11,7 +11,7 @@ use super::{Table, is_dealer, is_staff};
 use crate::buyin::MOST_STACK;
 use crate::clock;
 use crate::count::Count;
-use crate::director::{Event as Told, Gain, Halt, Halted, Level, Loss, Orders, Refusal, Request};
+use crate::director::{DirectorEvent, DirectorRefusal, Gain, Halt, Halted, Level, Loss, Orders, Request};
 use crate::event::Event;
 use crate::house_policy::{Newcomers, RunBy};
 use crate::setup::Setup;
@@ -51,7 +51,7 @@ impl Table {
             _ => is_staff(actor)?,
         }
         if setup.house_policy().run_by == RunBy::Players {
-            return Err(Violation::Director(Refusal::NoTournament));
+            return Err(Violation::Director(DirectorRefusal::NoTournament));
         }
         let begin = events.len();
         let mut tell = |event| events.push(Event::Director(event));
@@ -60,8 +60,8 @@ impl Table {
             Request::Riffle => self.riffle(events)?,
             Request::Halt(why) => self.halt(actor, why, &mut tell)?,
             Request::Release => {
-                self.state.orders.halted.ok_or(Violation::Director(Refusal::NothingChanges))?;
-                tell(Told::Released { by: actor });
+                self.state.orders.halted.ok_or(Violation::Director(DirectorRefusal::NothingChanges))?;
+                tell(DirectorEvent::Released { by: actor });
             }
             Request::Seat { seat, player, points, why } => {
                 self.seat_entry(setup, seat, player, points, why, events)?;
@@ -72,15 +72,15 @@ impl Table {
                 let stack = self.stack_in_no_hand(seat)?;
                 is_some(amount)?;
                 fits(stack, amount)?;
-                tell(Told::PointsCame { seat, amount, why });
+                tell(DirectorEvent::PointsCame { seat, amount, why });
             }
             Request::RemovePoints { seat, amount, why } => {
                 let stack = self.stack_in_no_hand(seat)?;
                 is_some(amount)?;
                 if amount > stack {
-                    return Err(Violation::Director(Refusal::MoreThanTheStack { stack }));
+                    return Err(Violation::Director(DirectorRefusal::MoreThanTheStack { stack }));
                 }
-                tell(Told::PointsWent { seat, amount, why });
+                tell(DirectorEvent::PointsWent { seat, amount, why });
             }
             Request::ColourUp { seat, stack: now } => {
                 let was = self.stack_in_no_hand(seat)?;
@@ -90,21 +90,25 @@ impl Table {
                 // Nobody is out by a change of chips (cb:12.tourn.10f).
                 is_some(now)?;
                 fits(Chips::ZERO, now)?;
-                tell(Told::ColouredUp { seat, was, now });
+                tell(DirectorEvent::ColouredUp { seat, was, now });
             }
             Request::Presence { seat, here } => self.note_presence(setup, now, seat, here, events)?,
             Request::Occupy { seat, player } => {
                 self.sitting(seat).ok_or(Violation::NobodyThere { seat })?;
                 self.is_new_here(player)?;
-                tell(Told::SeatSold { seat, player });
+                tell(DirectorEvent::SeatSold { seat, player });
                 if self.state.orders.absent.contains(seat) {
                     self.note_presence(setup, now, seat, true, events)?;
                 }
             }
-            Request::LastTwo(yes) if yes != self.state.orders.last_two => tell(Told::LastTwoTold { yes }),
-            Request::OnePrize(yes) if yes != self.state.orders.one_prize => tell(Told::OnePrizeTold { yes }),
+            Request::LastTwo(yes) if yes != self.state.orders.last_two => {
+                tell(DirectorEvent::LastTwoTold { yes });
+            }
+            Request::OnePrize(yes) if yes != self.state.orders.one_prize => {
+                tell(DirectorEvent::OnePrizeTold { yes });
+            }
             Request::LastTwo(_) | Request::OnePrize(_) => {
-                return Err(Violation::Director(Refusal::NothingChanges));
+                return Err(Violation::Director(DirectorRefusal::NothingChanges));
             }
         }
         debug_assert!(events.len() > begin, "what is not refused happens");
@@ -116,11 +120,13 @@ impl Table {
     fn set_stakes(&self, setup: &Setup, level: Level, events: &mut Vec<Event>) -> Result<(), Violation> {
         let Level { number, game, betting, ante, blinds, bring_in, chip } = level;
         if !setup.games().iter().any(|own| own.variant.key == game.0.key) {
-            return Err(Violation::Director(Refusal::NotThisGame { game }));
+            return Err(Violation::Director(DirectorRefusal::NotThisGame { game }));
         }
-        setup.try_stakes(&level.stakes()).map_err(|why| Violation::Director(Refusal::BadStakes(why)))?;
-        events.push(Event::Director(Told::GameSet { level: number, game, betting, chip }));
-        events.push(Event::Director(Told::ForcedBetsSet { ante, blinds, bring_in }));
+        setup
+            .try_stakes(&level.stakes())
+            .map_err(|why| Violation::Director(DirectorRefusal::BadStakes(why)))?;
+        events.push(Event::Director(DirectorEvent::GameSet { level: number, game, betting, chip }));
+        events.push(Event::Director(DirectorEvent::ForcedBetsSet { ante, blinds, bring_in }));
         Ok(())
     }
 
@@ -129,11 +135,11 @@ impl Table {
             return Err(Violation::HandIsOn);
         }
         if self.state.orders.riffled {
-            return Err(Violation::Director(Refusal::RiffledAlready));
+            return Err(Violation::Director(DirectorRefusal::RiffledAlready));
         }
         self.is_not_halted()?;
         self.level_begins(events);
-        events.push(Event::Director(Told::Riffled));
+        events.push(Event::Director(DirectorEvent::Riffled));
         Ok(())
     }
 
@@ -141,7 +147,7 @@ impl Table {
     pub(super) fn level_begins(&self, events: &mut Vec<Event>) {
         let orders = &self.state.orders;
         if orders.level_is_due() {
-            events.push(Event::Director(Told::LevelBegan { level: orders.next_level }));
+            events.push(Event::Director(DirectorEvent::LevelBegan { level: orders.next_level }));
         }
     }
 
@@ -149,17 +155,17 @@ impl Table {
     pub(super) fn is_not_halted(&self) -> Result<(), Violation> {
         match self.state.orders.halted {
             Some(Halted { by, why }) if !self.state.orders.riffled => {
-                Err(Violation::Director(Refusal::Halted { by, why }))
+                Err(Violation::Director(DirectorRefusal::Halted { by, why }))
             }
             Some(_) | None => Ok(()),
         }
     }
 
-    fn halt(&self, by: Actor, why: Halt, tell: &mut impl FnMut(Told)) -> Result<(), Violation> {
+    fn halt(&self, by: Actor, why: Halt, tell: &mut impl FnMut(DirectorEvent)) -> Result<(), Violation> {
         if self.state.orders.halted == Some(Halted { by, why }) {
-            return Err(Violation::Director(Refusal::NothingChanges));
+            return Err(Violation::Director(DirectorRefusal::NothingChanges));
         }
-        tell(Told::Halted { by, why });
+        tell(DirectorEvent::Halted { by, why });
         Ok(())
     }
 
@@ -179,9 +185,9 @@ impl Table {
         events.push(Event::Seated { seat, player, entry: Entry::Post });
         // Newcomers have the duties of the position, or owe what newcomers owe (cb:12.tourn.16).
         if setup.house_policy().newcomers == Newcomers::TakePosition {
-            events.push(Event::Director(Told::PositionTaken { seat }));
+            events.push(Event::Director(DirectorEvent::PositionTaken { seat }));
         }
-        events.push(Event::Director(Told::PointsCame { seat, amount: points, why }));
+        events.push(Event::Director(DirectorEvent::PointsCame { seat, amount: points, why }));
         Ok(())
     }
 
@@ -196,7 +202,7 @@ impl Table {
         let player = self.sitting(seat).ok_or(Violation::NobodyThere { seat })?.player;
         let amount = self.stack_in_no_hand(seat)?;
         if !amount.is_zero() {
-            events.push(Event::Director(Told::PointsWent { seat, amount, why }));
+            events.push(Event::Director(DirectorEvent::PointsWent { seat, amount, why }));
         }
         self.tell_the_clock(setup, now, clock::Request::Left { seat }, events);
         events.push(Event::Left { seat, player });
@@ -216,9 +222,9 @@ impl Table {
     ) -> Result<(), Violation> {
         self.sitting(seat).ok_or(Violation::NobodyThere { seat })?;
         if self.state.orders.absent.contains(seat) != here {
-            return Err(Violation::Director(Refusal::NothingChanges));
+            return Err(Violation::Director(DirectorRefusal::NothingChanges));
         }
-        events.push(Event::Director(Told::PresenceNoted { seat, here }));
+        events.push(Event::Director(DirectorEvent::PresenceNoted { seat, here }));
         // Whoever reaches the table before the deal is complete has a live hand (cb:12.tourn.12a).
         if self.is_dealt_in(seat) {
             let flag = poker::irregular::Request::Flag { seat, flag: Flag::Absent, on: !here };
@@ -236,7 +242,7 @@ impl Table {
     /// Only a player who is at the table stops the game by asking for time (cb:12.tourn.11).
     pub(super) fn may_ask_for_time(&self, seat: Seat) -> Result<(), Violation> {
         if self.state.orders.absent.contains(seat) {
-            return Err(Violation::Director(Refusal::NotAtTheTable { seat }));
+            return Err(Violation::Director(DirectorRefusal::NotAtTheTable { seat }));
         }
         Ok(())
     }
@@ -256,7 +262,7 @@ impl Table {
         let orders = &self.state.orders;
         let free = heads_up && (orders.last_two || orders.one_prize);
         let told = setup.house_policy().run_by == RunBy::Director && how == OwnExposure::OnPurpose && !free;
-        told.then_some(Event::Director(Told::ShownInPlay { seat, heads_up }))
+        told.then_some(Event::Director(DirectorEvent::ShownInPlay { seat, heads_up }))
     }
 
     /// The stack of a seat whose chips no hand has: what is in a hand is the hand's until it is over.
@@ -266,40 +272,40 @@ impl Table {
     }
 
     /// What the director has told is taken in.
-    pub(super) fn take_in_orders(&mut self, event: &Told) {
+    pub(super) fn take_in_orders(&mut self, event: &DirectorEvent) {
         let orders = &mut self.state.orders;
         match *event {
-            Told::GameSet { level, game, betting, chip } => {
+            DirectorEvent::GameSet { level, game, betting, chip } => {
                 let (ante, blinds, bring_in) = (poker::Ante::None, [Chips::ZERO; 3], Chips::ZERO);
                 let level = Level { number: level, game, betting, ante, blinds, bring_in, chip };
                 (orders.next_level, orders.next) = (level.number, Some(level.stakes()));
             }
-            Told::ForcedBetsSet { ante, blinds, bring_in } => {
+            DirectorEvent::ForcedBetsSet { ante, blinds, bring_in } => {
                 let next = orders.next.as_mut().expect("the game of a level is set before its forced bets");
                 (next.ante, next.bring_in) = (ante, bring_in);
                 next.blinds = blinds.into_iter().filter(|blind| !blind.is_zero()).collect();
             }
-            Told::LevelBegan { level } => {
+            DirectorEvent::LevelBegan { level } => {
                 assert_eq!(orders.next_level, level, "the level that begins is the one that was set");
                 let next = orders.next.take();
                 (orders.level, orders.stakes) =
                     (level, Some(next.expect("a level that was set begins once")));
             }
-            Told::Riffled => orders.riffled = true,
-            Told::Halted { by, why } => orders.halted = Some(Halted { by, why }),
-            Told::Released { .. } => orders.halted = None,
-            Told::PositionTaken { seat } => self.takes_position(seat),
-            Told::PointsCame { seat, amount, .. } => {
+            DirectorEvent::Riffled => orders.riffled = true,
+            DirectorEvent::Halted { by, why } => orders.halted = Some(Halted { by, why }),
+            DirectorEvent::Released { .. } => orders.halted = None,
+            DirectorEvent::PositionTaken { seat } => self.takes_position(seat),
+            DirectorEvent::PointsCame { seat, amount, .. } => {
                 assert!(!self.is_dealt_in(seat), "the stack of seat {seat} is in a hand");
                 self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
                 self.state.money.brought = self.state.money.brought.with(amount);
             }
-            Told::PointsWent { seat, amount, .. } => {
+            DirectorEvent::PointsWent { seat, amount, .. } => {
                 assert!(!self.is_dealt_in(seat), "the stack of seat {seat} is in a hand");
                 self.change(seat, |sitting| sitting.stack = sitting.stack.less(amount));
                 self.state.money.taken_off = self.state.money.taken_off.with(amount);
             }
-            Told::ColouredUp { seat, was, now } => {
+            DirectorEvent::ColouredUp { seat, was, now } => {
                 assert!(!self.is_dealt_in(seat), "the stack of seat {seat} is in a hand");
                 self.change(seat, |sitting| {
                     assert_eq!(sitting.stack, was, "the stack that is changed is the one that was there");
@@ -309,14 +315,14 @@ impl Table {
                 money.brought = money.brought.with(now.beyond(was));
                 money.taken_off = money.taken_off.with(was.beyond(now));
             }
-            Told::PresenceNoted { seat, here: true } => orders.absent.remove(seat),
-            Told::PresenceNoted { seat, here: false } => orders.absent.insert(seat),
-            Told::SeatSold { seat, player } => self.change(seat, |sitting| sitting.player = player),
-            Told::LastTwoTold { yes } => orders.last_two = yes,
-            Told::OnePrizeTold { yes } => orders.one_prize = yes,
+            DirectorEvent::PresenceNoted { seat, here: true } => orders.absent.remove(seat),
+            DirectorEvent::PresenceNoted { seat, here: false } => orders.absent.insert(seat),
+            DirectorEvent::SeatSold { seat, player } => self.change(seat, |sitting| sitting.player = player),
+            DirectorEvent::LastTwoTold { yes } => orders.last_two = yes,
+            DirectorEvent::OnePrizeTold { yes } => orders.one_prize = yes,
             // Whoever runs the tournament decides on a penalty.
-            Told::ShownInPlay { .. } => {}
-            Told::PlaysAsButton { .. } => self.stage.take_in(&Event::Director(*event)),
+            DirectorEvent::ShownInPlay { .. } => {}
+            DirectorEvent::PlaysAsButton { .. } => self.stage.take_in(&Event::Director(*event)),
         }
     }
 
@@ -342,19 +348,19 @@ impl Table {
 }
 
 fn is_some(amount: Chips) -> Result<(), Violation> {
-    if amount.is_zero() { Err(Violation::Director(Refusal::NoPoints)) } else { Ok(()) }
+    if amount.is_zero() { Err(Violation::Director(DirectorRefusal::NoPoints)) } else { Ok(()) }
 }
 
 /// Whether a stack can be counted with so much more.
 fn fits(stack: Chips, more: Chips) -> Result<(), Violation> {
     match stack.plus(more) {
         Ok(sum) if sum <= MOST_STACK => Ok(()),
-        Ok(_) | Err(_) => Err(Violation::Director(Refusal::TooManyPoints)),
+        Ok(_) | Err(_) => Err(Violation::Director(DirectorRefusal::TooManyPoints)),
     }
 }
 
 /// Why a request that players or the floor of a cash game make is none at a table of a tournament.
-pub(super) const fn not_the_players(request: crate::Request) -> Option<Refusal> {
+pub(super) const fn not_the_players(request: crate::Request) -> Option<DirectorRefusal> {
     use crate::Request as R;
     match request {
         R::Sit { .. }
@@ -363,10 +369,10 @@ pub(super) const fn not_the_players(request: crate::Request) -> Option<Refusal> 
         | R::Remove { .. }
         | R::RemoveOwner { .. }
         | R::Enter(_)
-        | R::Leave => Some(Refusal::DirectorSeats),
-        R::SitOut | R::Return | R::Absence(_) => Some(Refusal::NoMissedHands),
-        R::BuyIn(_) | R::RuleAway { .. } | R::RuleTo { .. } => Some(Refusal::PointsOnly),
-        R::Rotation(_) => Some(Refusal::StakesByLevel),
+        | R::Leave => Some(DirectorRefusal::DirectorSeats),
+        R::SitOut | R::Return | R::Absence(_) => Some(DirectorRefusal::NoMissedHands),
+        R::BuyIn(_) | R::RuleAway { .. } | R::RuleTo { .. } => Some(DirectorRefusal::PointsOnly),
+        R::Rotation(_) => Some(DirectorRefusal::StakesByLevel),
         R::StartGame
         | R::ButtonCard(_)
         | R::BeginHand { .. }

@@ -31,7 +31,7 @@ impl Table {
             self.note(event);
             events.push(Event::Hand(*event));
         }
-        let over = happened.last() == Some(&poker::Event::HandOver);
+        let over = happened.last() == Some(&poker::HandEvent::HandOver);
         self.driven = happened;
         debug_assert!(self.balances(), "chips were lost or made");
         let awaited = dealt.map_err(Violation::Hand)?;

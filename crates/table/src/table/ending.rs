@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Actor, Command, Game, Moment, PlayerId, Seat, SeatSet};
 use poker::Won;
-use poker::irregular::Event as Odd;
+use poker::irregular::IrregularEvent;
 use poker::irregular::acts;
-use poker::irregular::seeing::Event as Seeing;
+use poker::irregular::seeing::SeeingEvent;
 
 use super::{Play, Table};
 use crate::count::Count;
@@ -47,20 +47,20 @@ impl Tally {
         Tally { killer, ..Tally::default() }
     }
 
-    pub(super) fn take_in(&mut self, event: &poker::Event) {
+    pub(super) fn take_in(&mut self, event: &poker::HandEvent) {
         match *event {
-            poker::Event::AntePosted { seat, amount }
-            | poker::Event::BlindPosted { seat, amount, .. }
-            | poker::Event::DeadMoneyPosted { seat, amount } => {
+            poker::HandEvent::AntePosted { seat, amount }
+            | poker::HandEvent::BlindPosted { seat, amount, .. }
+            | poker::HandEvent::DeadMoneyPosted { seat, amount } => {
                 let forced = &mut self.forced[seat.index()];
                 *forced = forced.with(amount);
             }
-            poker::Event::RakeTaken { amount, .. } => self.rake = self.rake.with(amount),
-            poker::Event::DropTaken { drop, amount, .. } => {
+            poker::HandEvent::RakeTaken { amount, .. } => self.rake = self.rake.with(amount),
+            poker::HandEvent::DropTaken { drop, amount, .. } => {
                 let sum = &mut self.drops[usize::from(drop)];
                 *sum = sum.with(amount);
             }
-            poker::Event::PotPushed { seat, amount, won, .. } => {
+            poker::HandEvent::PotPushed { seat, amount, won, .. } => {
                 let sum = &mut self.won[seat.index()];
                 *sum = sum.with(amount);
                 match won {
@@ -69,36 +69,36 @@ impl Tally {
                     Won::Uncontested | Won::Scoop | Won::Ruling => {}
                 }
             }
-            poker::Event::Irregular(event) => match event {
-                Odd::RakeReturned { amount } => self.rake = self.rake.less(amount),
-                Odd::DropReturned { drop, amount } => {
+            poker::HandEvent::Irregular(event) => match event {
+                IrregularEvent::RakeReturned { amount } => self.rake = self.rake.less(amount),
+                IrregularEvent::DropReturned { drop, amount } => {
                     let sum = &mut self.drops[usize::from(drop)];
                     *sum = sum.less(amount);
                 }
-                Odd::Misdealt { .. } | Odd::HandVoided { .. } => self.undone = true,
+                IrregularEvent::Misdealt { .. } | IrregularEvent::HandVoided { .. } => self.undone = true,
                 // What was pushed is pushed again.
-                Odd::Seeing(Seeing::PotReturned { seat, amount, .. }) => {
+                IrregularEvent::Seeing(SeeingEvent::PotReturned { seat, amount, .. }) => {
                     let sum = &mut self.won[seat.index()];
                     *sum = sum.less(amount);
                     self.high.remove(seat);
                     self.low.remove(seat);
                 }
-                Odd::CardMarked { .. }
-                | Odd::StrayFound { .. }
-                | Odd::CardMoved { .. }
-                | Odd::SeatFlagged { .. }
-                | Odd::CaseOpened { .. }
-                | Odd::CaseRuled { .. }
-                | Odd::FaultReported { .. }
-                | Odd::PlayedOn { .. }
-                | Odd::HandFouled { .. }
-                | Odd::PotTakenBack { .. }
-                | Odd::ContributionReturned { .. }
-                | Odd::Act(_)
-                | Odd::Cards(_)
-                | Odd::Seeing(_)
-                | Odd::HeldOver { .. }
-                | Odd::CardCorrected { .. } => {}
+                IrregularEvent::CardMarked { .. }
+                | IrregularEvent::StrayFound { .. }
+                | IrregularEvent::CardMoved { .. }
+                | IrregularEvent::SeatFlagged { .. }
+                | IrregularEvent::CaseOpened { .. }
+                | IrregularEvent::CaseRuled { .. }
+                | IrregularEvent::FaultReported { .. }
+                | IrregularEvent::PlayedOn { .. }
+                | IrregularEvent::HandFouled { .. }
+                | IrregularEvent::PotTakenBack { .. }
+                | IrregularEvent::ContributionReturned { .. }
+                | IrregularEvent::Act(_)
+                | IrregularEvent::Cards(_)
+                | IrregularEvent::Seeing(_)
+                | IrregularEvent::HeldOver { .. }
+                | IrregularEvent::CardCorrected { .. } => {}
             },
             _ => {}
         }
@@ -267,15 +267,15 @@ impl Table {
         events.extend(self.shown_in_play(setup, command.request));
         let mut over = false;
         for event in happened {
-            over |= event == poker::Event::HandOver;
+            over |= event == poker::HandEvent::HandOver;
             events.push(Event::Hand(event));
-            if let poker::Event::Irregular(Odd::ContributionReturned { seat, amount }) = event
+            if let poker::HandEvent::Irregular(IrregularEvent::ContributionReturned { seat, amount }) = event
                 && let Some(player) = self.leaver(seat)
             {
                 events.push(Event::LeaverRefunded { seat, player, amount });
             }
             // Who has asked to leave need not wait for others to finish.
-            if let poker::Event::Folded { seat } | poker::Event::TimedOut { seat } = event
+            if let poker::HandEvent::Folded { seat } | poker::HandEvent::TimedOut { seat } = event
                 && leaves(seat)
             {
                 self.takes_leave(setup, now, seat, false, events)?;

@@ -36,7 +36,10 @@ impl Table {
     pub(super) fn remember_before(&mut self, event: &Event) {
         let lays_out = match event {
             Event::Rotation(event) => {
-                matches!(event, rotation::Event::HandCounted { .. } | rotation::Event::GameChanged { .. })
+                matches!(
+                    event,
+                    rotation::RotationEvent::HandCounted { .. } | rotation::RotationEvent::GameChanged { .. }
+                )
             }
             Event::RevolutionCompleted
             | Event::ButtonPlaced { .. }

@@ -4,8 +4,8 @@ use cards::{Card, Rank, Suit};
 use game::preparation::Motion;
 use game::{Actor, Badge, Command, Moment, Seat, SeatSet, Span};
 use table::decks::{
-    Back, Colour, CutStep, Decks, Event, Facts, InOrder, Make, Order, Policy, Refusal, Request, Source, Step,
-    Which, Whole,
+    Back, Colour, CutStep, DeckEvent, DeckPolicy, DeckRefusal, Decks, Facts, InOrder, Make, Order, Request,
+    Source, Step, Which, Whole,
 };
 
 pub(crate) const FLOOR: Actor = Actor::Floor(Badge(7));
@@ -35,7 +35,7 @@ pub(crate) fn in_order() -> Vec<Card> {
 }
 
 pub(crate) struct Felt {
-    pub(crate) policy: Policy,
+    pub(crate) policy: DeckPolicy,
     pub(crate) decks: Decks,
     pub(crate) now: Moment,
     pub(crate) present: SeatSet,
@@ -44,7 +44,7 @@ pub(crate) struct Felt {
 
 impl Felt {
     /// Nine players at noon.
-    pub(crate) fn new(policy: Policy) -> Felt {
+    pub(crate) fn new(policy: DeckPolicy) -> Felt {
         let present = (1..=9).map(seat).collect();
         Felt { policy, decks: Decks::default(), now: clock(12, 0), present, button: None }
     }
@@ -53,7 +53,7 @@ impl Felt {
         Facts { present: self.present, button: self.button }
     }
 
-    pub(crate) fn asks(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn asks(&mut self, actor: Actor, request: Request) -> Result<Vec<DeckEvent>, DeckRefusal> {
         let mut events = Vec::new();
         let (facts, command) = (self.facts(), Command { actor, request });
         if let Err(refusal) = self.decks.decide(&self.policy, self.now, facts, command, &mut events) {
@@ -67,11 +67,11 @@ impl Felt {
         Ok(events)
     }
 
-    pub(crate) fn deals(&mut self, request: Request) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn deals(&mut self, request: Request) -> Result<Vec<DeckEvent>, DeckRefusal> {
         self.asks(Actor::Dealer, request)
     }
 
-    pub(crate) fn floor(&mut self, request: Request) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn floor(&mut self, request: Request) -> Result<Vec<DeckEvent>, DeckRefusal> {
         self.asks(FLOOR, request)
     }
 
@@ -86,7 +86,7 @@ impl Felt {
         self.floor(Request::Deliver).expect("delivered");
     }
 
-    pub(crate) fn cares(&mut self, deck: Which, step: Step) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn cares(&mut self, deck: Which, step: Step) -> Result<Vec<DeckEvent>, DeckRefusal> {
         match step {
             Step::Spread => {
                 let order = InOrder::check(&in_order()).expect("in order");
@@ -104,7 +104,7 @@ impl Felt {
         }
     }
 
-    pub(crate) fn offers(&mut self, number: u8) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn offers(&mut self, number: u8) -> Result<Vec<DeckEvent>, DeckRefusal> {
         self.deals(Request::Offer { seat: seat(number) })
     }
 
@@ -115,7 +115,7 @@ impl Felt {
         }
     }
 
-    pub(crate) fn cuts(&mut self, deck: Which, step: CutStep) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn cuts(&mut self, deck: Which, step: CutStep) -> Result<Vec<DeckEvent>, DeckRefusal> {
         self.deals(Request::Cut { deck, step })
     }
 
@@ -133,7 +133,7 @@ impl Felt {
     }
 
     /// A table that is open and ready for its first hand.
-    pub(crate) fn ready(policy: Policy) -> Felt {
+    pub(crate) fn ready(policy: DeckPolicy) -> Felt {
         let mut felt = Felt::new(policy);
         let (facts, order) = (felt.facts(), red_and_blue(Source::Fresh));
         let mut events = Vec::new();
@@ -144,7 +144,7 @@ impl Felt {
     }
 
     /// One hand with the button there; which deck it was dealt from.
-    pub(crate) fn plays(&mut self, button: u8) -> Result<Which, Refusal> {
+    pub(crate) fn plays(&mut self, button: u8) -> Result<Which, DeckRefusal> {
         self.button = Some(seat(button));
         let setup = self.decks.setup.expect("decks");
         if !self.decks.deck(setup.in_play).is_some_and(|deck| deck.is_ready(&self.policy)) {
@@ -156,11 +156,11 @@ impl Felt {
         Ok(deck)
     }
 
-    pub(crate) fn allowed(&self) -> Result<(), Refusal> {
+    pub(crate) fn allowed(&self) -> Result<(), DeckRefusal> {
         self.decks.next_hand_allowed(&self.policy, self.now)
     }
 
-    pub(crate) fn why<T: core::fmt::Debug>(&self, answer: Result<T, Refusal>) -> &'static str {
+    pub(crate) fn why<T: core::fmt::Debug>(&self, answer: Result<T, DeckRefusal>) -> &'static str {
         let refusal = answer.expect_err("refused");
         refusal.rule(&self.policy).map_or("no rule", |rule| rule.as_str())
     }

@@ -4,8 +4,8 @@ use game::Actor;
 use game::preparation::NotReady;
 use proof::proves;
 use table::decks::{
-    CATFISH_BEND, Colour, CutKind, CutStep, Event, Face, Flaw, InOrder, Lies, Machine, NEW_JERSEY,
-    NEW_JERSEY_1998, Order, PREMIUM_HOLD_EM, Policy, Refusal, Request, Source, Stands, Step,
+    CATFISH_BEND, Colour, CutKind, CutStep, DeckEvent, DeckPolicy, DeckRefusal, Face, Flaw, InOrder, Lies,
+    Machine, NEW_JERSEY, NEW_JERSEY_1998, Order, PREMIUM_HOLD_EM, Request, Source, Stands, Step,
 };
 
 use super::felt::{A, B, Felt, RIFFLE, deck, in_order, red_and_blue, seat};
@@ -22,7 +22,7 @@ fn the_dealer_inspects_and_the_floor_confirms_before_players_look() {
         assert_eq!(felt.why(before), "nj:14.4(a)@nj-1998");
         felt.cares(deck, Step::Inspect).expect("the dealer inspects");
         let by_dealer = felt.deals(Request::Care { deck, step: Step::Verify });
-        assert_eq!(by_dealer, Err(Refusal::NotYours { actor: Actor::Dealer }));
+        assert_eq!(by_dealer, Err(DeckRefusal::NotYours { actor: Actor::Dealer }));
         assert!(felt.cares(deck, Step::Spread).is_err(), "not verified");
         assert!(felt.offers(1).is_err());
         felt.cares(deck, Step::Verify).expect("the floor confirms");
@@ -34,13 +34,13 @@ fn the_dealer_inspects_and_the_floor_confirms_before_players_look() {
 
     // The first two seated players look, each once.
     let empty_seat = felt.offers(11);
-    assert_eq!(empty_seat, Err(Refusal::NotPresent { seat: seat(11) }));
-    assert_eq!(felt.offers(3), Ok(vec![Event::Offered { seat: seat(3), enough: false }]));
-    assert_eq!(felt.offers(3), Err(Refusal::HasLooked { seat: seat(3) }));
-    assert_eq!(felt.offers(8), Ok(vec![Event::Offered { seat: seat(8), enough: true }]));
+    assert_eq!(empty_seat, Err(DeckRefusal::NotPresent { seat: seat(11) }));
+    assert_eq!(felt.offers(3), Ok(vec![DeckEvent::Offered { seat: seat(3), enough: false }]));
+    assert_eq!(felt.offers(3), Err(DeckRefusal::HasLooked { seat: seat(3) }));
+    assert_eq!(felt.offers(8), Ok(vec![DeckEvent::Offered { seat: seat(8), enough: true }]));
     // No deck comes shuffled in this edition.
     let refused = Felt::new(NEW_JERSEY_1998).floor(Request::Order(red_and_blue(Source::PreShuffled)));
-    assert_eq!(refused, Err(Refusal::NoPreShuffled));
+    assert_eq!(refused, Err(DeckRefusal::NoPreShuffled));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn pre_shuffled_decks_skip_inspection_and_wash() {
     assert_eq!(felt.decks.next_step(&NEW_JERSEY, A), None);
     assert_eq!(
         felt.allowed(),
-        Err(Refusal::CutFirst { deck: A, next: CutKind::Cover }),
+        Err(DeckRefusal::CutFirst { deck: A, next: CutKind::Cover }),
         "only the cut is left"
     );
     for step in [CutStep::Cover, CutStep::Packet(12), CutStep::Rest] {
@@ -59,11 +59,11 @@ fn pre_shuffled_decks_skip_inspection_and_wash() {
     }
     assert_eq!(felt.plays(1), Ok(A));
     // After that it is a deck like any other.
-    assert_eq!(felt.allowed(), Err(Refusal::ShuffleFirst { deck: A, next: RIFFLE }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::ShuffleFirst { deck: A, next: RIFFLE }));
 
     let mut fresh = Felt::new(NEW_JERSEY);
     fresh.gets(red_and_blue(FRESH));
-    assert_eq!(fresh.allowed(), Err(Refusal::StepFirst { deck: A, next: Step::Inspect }));
+    assert_eq!(fresh.allowed(), Err(DeckRefusal::StepFirst { deck: A, next: Step::Inspect }));
     assert!(fresh.deals(Request::MakeReady).is_err());
 }
 
@@ -100,8 +100,8 @@ fn each_deck_is_washed_after_two_players_had_their_look_and_then_shuffled() {
     }
     felt.offers(1).expect("the first");
     for deck in [A, B] {
-        assert_eq!(felt.cares(deck, Step::Wash), Err(Refusal::StepFirst { deck, next: Step::Offer }));
-        assert_eq!(felt.cares(deck, Step::TurnDown), Err(Refusal::StepFirst { deck, next: Step::Offer }));
+        assert_eq!(felt.cares(deck, Step::Wash), Err(DeckRefusal::StepFirst { deck, next: Step::Offer }));
+        assert_eq!(felt.cares(deck, Step::TurnDown), Err(DeckRefusal::StepFirst { deck, next: Step::Offer }));
     }
     felt.offers(2).expect("the second");
     felt.goes(A, &[Step::TurnDown, Step::Wash, Step::Stack]);
@@ -111,11 +111,11 @@ fn each_deck_is_washed_after_two_players_had_their_look_and_then_shuffled() {
     }
     // Each separately: the other deck is not done with the first.
     let waits = felt.allowed();
-    assert_eq!(waits, Err(Refusal::StepFirst { deck: B, next: Step::TurnDown }));
+    assert_eq!(waits, Err(DeckRefusal::StepFirst { deck: B, next: Step::TurnDown }));
     assert_eq!(felt.why(waits), "nj:14.4(c)");
     felt.goes(B, &[Step::TurnDown, Step::Wash, Step::Stack]);
     let waits = felt.allowed();
-    assert_eq!(waits, Err(Refusal::ShuffleFirst { deck: B, next: RIFFLE }));
+    assert_eq!(waits, Err(DeckRefusal::ShuffleFirst { deck: B, next: RIFFLE }));
     assert_eq!(felt.why(waits), "nj:14.4(c)/2");
     felt.shuffles(B);
     assert_eq!(felt.allowed(), Ok(()));
@@ -130,7 +130,7 @@ fn one_deck_is_cut_and_the_other_stored_or_put_in_the_machine() {
         felt.shuffles(A);
         felt.shuffles(B);
         let uncut = felt.allowed();
-        assert_eq!(uncut, Err(Refusal::CutFirst { deck: A, next: CutKind::Cover }));
+        assert_eq!(uncut, Err(DeckRefusal::CutFirst { deck: A, next: CutKind::Cover }));
         for step in [CutStep::Cover, CutStep::Packet(10), CutStep::Rest] {
             felt.cuts(A, step).expect("cut");
         }
@@ -144,7 +144,7 @@ fn one_deck_is_cut_and_the_other_stored_or_put_in_the_machine() {
 #[test]
 fn a_house_may_prepare_only_the_deck_it_uses() {
     proves!["nj:14.4(c)1/2", "nj:14.4(c)1/3"];
-    let policy = Policy { prepare_only_one: true, ..NEW_JERSEY };
+    let policy = DeckPolicy { prepare_only_one: true, ..NEW_JERSEY };
     let mut felt = Felt::new(policy);
     felt.gets(red_and_blue(FRESH));
     for deck in [A, B] {
@@ -160,13 +160,13 @@ fn a_house_may_prepare_only_the_deck_it_uses() {
 
     // Rotated in, it is washed, shuffled and cut first.
     felt.deals(Request::Rotate).expect("between hands");
-    assert_eq!(felt.allowed(), Err(Refusal::StepFirst { deck: B, next: Step::TurnDown }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::StepFirst { deck: B, next: Step::TurnDown }));
     felt.goes(B, &[Step::TurnDown]);
-    assert_eq!(felt.allowed(), Err(Refusal::StepFirst { deck: B, next: Step::Wash }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::StepFirst { deck: B, next: Step::Wash }));
     felt.goes(B, &[Step::Wash, Step::Stack]);
-    assert_eq!(felt.allowed(), Err(Refusal::ShuffleFirst { deck: B, next: RIFFLE }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::ShuffleFirst { deck: B, next: RIFFLE }));
     felt.shuffles(B);
-    assert_eq!(felt.allowed(), Err(Refusal::CutFirst { deck: B, next: CutKind::Cover }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::CutFirst { deck: B, next: CutKind::Cover }));
     felt.deals(Request::MakeReady).expect("cut");
     assert_eq!(felt.plays(2), Ok(B));
     // Without that choice of the house both are prepared.
@@ -189,7 +189,7 @@ fn a_shuffled_deck_stands_in_one_stack() {
     }
     // Premium Hold 'Em: the machine leaves a stack, or feeds the shoe.
     let machine = PREMIUM_HOLD_EM.with_machine();
-    let shoe = Policy { machine: Some(Machine { direct_to_shoe: true }), ..machine };
+    let shoe = DeckPolicy { machine: Some(Machine { direct_to_shoe: true }), ..machine };
     for (policy, stands) in [(machine, Stands::Stacked), (shoe, Stands::InShoe)] {
         let mut felt = Felt::new(policy);
         felt.gets(red_and_blue(Source::Fresh));
@@ -214,7 +214,7 @@ fn the_cut_goes_step_by_step_with_the_cover_card_first() {
     felt.opens(red_and_blue(FRESH));
     felt.shuffles(B);
     let early = felt.cuts(A, CutStep::Cover);
-    assert_eq!(early, Err(Refusal::ShuffleFirst { deck: A, next: RIFFLE }));
+    assert_eq!(early, Err(DeckRefusal::ShuffleFirst { deck: A, next: RIFFLE }));
     felt.shuffles(A);
     let steps = [CutStep::Cover, CutStep::Packet(15), CutStep::Rest];
     for done in 0..steps.len() {
@@ -222,7 +222,7 @@ fn the_cut_goes_step_by_step_with_the_cover_card_first() {
         for step in steps {
             if step != steps[done] {
                 let refused = felt.cuts(A, step);
-                assert_eq!(refused, Err(Refusal::CutFirst { deck: A, next: steps[done].kind() }));
+                assert_eq!(refused, Err(DeckRefusal::CutFirst { deck: A, next: steps[done].kind() }));
             }
         }
         let expected = if done == 0 { "nj:14.5(b)1" } else { "nj:14.5(b)" };
@@ -237,7 +237,7 @@ fn the_cut_goes_step_by_step_with_the_cover_card_first() {
     felt.shuffles(A);
     felt.cuts(A, CutStep::Cover).expect("first");
     let small = NotReady::BadCut { offered: 9, least: 10, most: 42 };
-    assert_eq!(felt.cuts(A, CutStep::Packet(9)), Err(Refusal::NotReady(small)));
+    assert_eq!(felt.cuts(A, CutStep::Packet(9)), Err(DeckRefusal::NotReady(small)));
     felt.cuts(A, CutStep::Packet(10)).expect("ten");
 }
 
@@ -260,7 +260,7 @@ fn at_premium_hold_em_the_cover_card_ends_in_the_rack() {
         assert!(felt.allowed().is_err() && !felt.decks.cover_is_racked(&policy));
         logged.extend(felt.cuts(A, step).expect("the next step"));
     }
-    let expected = steps.map(|step| Event::Cut { deck: A, step });
+    let expected = steps.map(|step| DeckEvent::Cut { deck: A, step });
     assert_eq!(logged, expected);
     assert!(felt.decks.cover_is_racked(&policy));
     assert_eq!(felt.allowed(), Ok(()));
@@ -277,7 +277,7 @@ fn the_dealer_checks_faces_then_backs_then_scrambles() {
         assert_eq!(felt.why(refused), "cb:2.setups.2");
         assert!(felt.cares(A, steps[(done + 1) % 3]).is_err(), "in that order");
         assert!(felt.deals(Request::MakeReady).is_err());
-        assert_eq!(felt.cares(A, step), Ok(vec![Event::Cared { deck: A, step }]));
+        assert_eq!(felt.cares(A, step), Ok(vec![DeckEvent::Cared { deck: A, step }]));
     }
     felt.goes(A, &[Step::Stack]);
     felt.deals(Request::MakeReady).expect("shuffled and cut");

@@ -5,8 +5,8 @@ use game::Badge;
 use game::preparation::Motion;
 use proof::proves;
 use table::decks::{
-    CATFISH_BEND, Colour, CutStep, Decks, Face, Flaw, Lies, NEW_JERSEY, NEW_JERSEY_1998, Order,
-    PREMIUM_HOLD_EM, Refusal, Request, SEALED, Source, What, Whole,
+    CATFISH_BEND, Colour, CutStep, DeckRefusal, Decks, Face, Flaw, Lies, NEW_JERSEY, NEW_JERSEY_1998, Order,
+    PREMIUM_HOLD_EM, Request, SEALED, Source, What, Whole,
 };
 
 use super::felt::{A, B, Felt, deck, in_order, red_and_blue, seat};
@@ -21,7 +21,7 @@ fn a_table_keeps_two_decks_that_can_be_told_apart() {
     assert_eq!(felt.why(refused), "nj:14.2(a)/3");
     let one = Order { decks: [deck(Colour::Red, 1, FRESH), None], cover: Colour::Yellow };
     let short = felt.floor(Request::Order(one));
-    assert_eq!(short, Err(Refusal::ShortDeckSet { decks: 1, machine: false }));
+    assert_eq!(short, Err(DeckRefusal::ShortDeckSet { decks: 1, machine: false }));
     assert_eq!(felt.why(short), "nj:14.2(a)/3");
 
     let alike = Order { decks: [deck(Colour::Red, 1, FRESH); 2], cover: Colour::Yellow };
@@ -34,7 +34,7 @@ fn a_table_keeps_two_decks_that_can_be_told_apart() {
     let mut felt = Felt::ready(NEW_JERSEY);
     assert_eq!(felt.allowed(), Ok(()));
     felt.floor(Request::TakeAway { deck: B }).expect("taken away");
-    assert_eq!(felt.allowed(), Err(Refusal::ShortDeckSet { decks: 1, machine: false }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::ShortDeckSet { decks: 1, machine: false }));
     assert!(felt.deals(Request::HandBegins).is_err());
     let due = felt.decks.what_is_due(&NEW_JERSEY, felt.now, felt.facts());
     assert!(due.iter().any(|task| task.what == What::SendForDecks), "another is sent for");
@@ -47,7 +47,7 @@ fn the_cover_card_looks_like_no_back() {
     for (cover, deck) in [(Colour::Red, A), (Colour::Blue, B)] {
         let order = Order { cover, ..red_and_blue(FRESH) };
         let refused = felt.floor(Request::Order(order));
-        assert_eq!(refused, Err(Refusal::CoverLikeBack { deck }));
+        assert_eq!(refused, Err(DeckRefusal::CoverLikeBack { deck }));
         assert_eq!(felt.why(refused), "nj:14.2(a)/2");
     }
     felt.floor(Request::Order(red_and_blue(FRESH))).expect("yellow");
@@ -89,7 +89,7 @@ fn one_deck_is_shuffled_while_the_other_plays_and_they_alternate() {
             assert_eq!(felt.decks.lies(&policy, other), Some(Lies::Machine));
             // The machine works on the other deck, and never on the one that is dealt.
             let press = |deck| Request::Shuffle { deck, motion: Motion::Button };
-            assert_eq!(felt.deals(press(playing)), Err(Refusal::InTheHand { deck: playing }));
+            assert_eq!(felt.deals(press(playing)), Err(DeckRefusal::InTheHand { deck: playing }));
             if !felt.decks.deck(other).is_some_and(|deck| deck.is_shuffled(&policy)) {
                 felt.deals(press(other)).expect("the machine is free");
             }
@@ -101,7 +101,7 @@ fn one_deck_is_shuffled_while_the_other_plays_and_they_alternate() {
             dealt.push(playing);
         }
         assert_eq!(dealt, [A, B, A, B]);
-        assert_eq!(felt.deals(Request::Rotate), Err(Refusal::Alternates));
+        assert_eq!(felt.deals(Request::Rotate), Err(DeckRefusal::Alternates));
     }
 }
 
@@ -133,12 +133,12 @@ fn at_premium_hold_em_two_decks_go_with_a_machine() {
             make.to_standard = false;
         }
         let refused = felt.floor(Request::Order(order));
-        assert_eq!(refused, Err(Refusal::NotToStandard { deck }));
+        assert_eq!(refused, Err(DeckRefusal::NotToStandard { deck }));
         assert_eq!(felt.why(refused), "ph:40.2(b)1");
     }
     assert_eq!(
         Felt::new(PREMIUM_HOLD_EM).floor(Request::Order(red_and_blue(FRESH))),
-        Err(Refusal::NoMachine)
+        Err(DeckRefusal::NoMachine)
     );
     // One deck is enough, machine or not.
     let one = Order { decks: [deck(Colour::Red, 1, FRESH), None], cover: Colour::Yellow };
@@ -165,10 +165,10 @@ fn a_set_is_examined_while_surveillance_knows() {
     let whole = Whole::check(&in_order()).expect("whole");
     let refused = felt.floor(Request::Deliver);
     assert_eq!(felt.why(refused), "cb:2.setups.1");
-    assert_eq!(felt.floor(Request::Examine(whole, whole)), Err(Refusal::TellSurveillanceFirst));
+    assert_eq!(felt.floor(Request::Examine(whole, whole)), Err(DeckRefusal::TellSurveillanceFirst));
     assert!(felt.deals(Request::TellSurveillance).is_err(), "a supervisor does");
     felt.floor(Request::TellSurveillance).expect("told");
-    assert_eq!(felt.floor(Request::Deliver), Err(Refusal::ExamineFirst));
+    assert_eq!(felt.floor(Request::Deliver), Err(DeckRefusal::ExamineFirst));
     felt.floor(Request::Examine(whole, whole)).expect("examined");
     felt.floor(Request::Deliver).expect("delivered");
     assert!(felt.decks.setup.is_some());
@@ -229,7 +229,7 @@ fn the_driver_gives_the_events_of_the_commands() {
     let count = events.len();
     let refused =
         table::decks::bring(&mut felt.decks, &NEW_JERSEY, felt.now, facts, alike, Badge(7), &mut events);
-    assert_eq!(refused, Err(Refusal::BacksAlike));
+    assert_eq!(refused, Err(DeckRefusal::BacksAlike));
     assert_eq!((felt.decks, events.len()), (before, count));
 }
 

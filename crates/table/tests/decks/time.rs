@@ -4,10 +4,10 @@ use super::felt::{A, B, FLOOR, Felt, clock, in_order, red_and_blue, seat};
 use chips::Chips;
 use game::{Actor, Badge, Moment, Span, TableId};
 use proof::proves;
-use table::decks::backs::{self, Assignment, Criterion, Distribution, Fault, Open, Role, Warning};
+use table::decks::backs::{self, Assignment, Criterion, Distribution, Fault, Open, Signatory, Warning};
 use table::decks::{
-    Back, CATFISH_BEND, Colour, Defect, Event, Face, Lies, NEW_JERSEY, NEW_JERSEY_1998, Policy, Refusal,
-    Request, Source, Step, Task, What, Whole,
+    Back, CATFISH_BEND, Colour, DeckEvent, DeckPolicy, DeckRefusal, Defect, Face, Lies, NEW_JERSEY,
+    NEW_JERSEY_1998, Request, Source, Step, Task, What, Whole,
 };
 
 /// The task of this kind, if it is on the list.
@@ -23,7 +23,7 @@ fn after(start: Moment, hours: u64, seconds: u64) -> Moment {
     start.plus(Span::hours(hours)).plus(Span::seconds(seconds))
 }
 
-fn sorting(policy: Policy, hours: u64, rule: &str) {
+fn sorting(policy: DeckPolicy, hours: u64, rule: &str) {
     let mut felt = Felt::ready(policy);
     felt.plays(1).expect("the first hand");
     let start = felt.now;
@@ -42,7 +42,7 @@ fn sorting(policy: Policy, hours: u64, rule: &str) {
     felt.deals(Request::Sort { deck: A }).expect("between hands");
     assert_eq!(
         felt.allowed(),
-        Err(Refusal::StepFirst { deck: A, next: Step::Wash }),
+        Err(DeckRefusal::StepFirst { deck: A, next: Step::Wash }),
         "sorted cards are washed"
     );
     felt.goes(A, &[Step::Wash, Step::Stack]);
@@ -59,10 +59,10 @@ fn a_deck_is_sorted_within_its_hours() {
     // Who sorts in a hand would see the cards.
     let mut felt = Felt::ready(NEW_JERSEY);
     felt.deals(Request::HandBegins).expect("ready");
-    assert_eq!(felt.deals(Request::Sort { deck: A }), Err(Refusal::HandIsOn));
+    assert_eq!(felt.deals(Request::Sort { deck: A }), Err(DeckRefusal::HandIsOn));
 }
 
-fn changing(policy: Policy, hours: u64, rule: &str) {
+fn changing(policy: DeckPolicy, hours: u64, rule: &str) {
     let mut felt = Felt::ready(policy);
     let start = felt.now;
     let due = after(start, hours, 0);
@@ -75,7 +75,7 @@ fn changing(policy: Policy, hours: u64, rule: &str) {
     assert_eq!(felt.why(blocked), rule);
     // Sorting does not help; other decks do.
     felt.deals(Request::Sort { deck: A }).expect("sorted");
-    assert_eq!(felt.allowed(), Err(Refusal::ChangeIsDue { due }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::ChangeIsDue { due }));
     felt.opens(red_and_blue(Source::Fresh));
     felt.deals(Request::MakeReady).expect("ready");
     assert_eq!(felt.allowed(), Ok(()));
@@ -127,11 +127,11 @@ fn returned_hands_are_counted() {
     let right = felt.deals(muck(18)).expect("counted");
     assert!(!right[0].is_alert());
     let wrong = felt.deals(muck(17)).expect("counted");
-    assert_eq!(wrong, [Event::MuckCounted { deck: A, expected: 18, counted: 17 }]);
+    assert_eq!(wrong, [DeckEvent::MuckCounted { deck: A, expected: 18, counted: 17 }]);
     assert!(wrong[0].is_alert());
     assert_eq!(wrong[0].rule(&felt.policy).map(rulebook::RuleId::as_str), Some("nj:14.6(e)7"));
     felt.deals(Request::HandEnds).expect("over");
-    assert_eq!(felt.allowed(), Err(Refusal::CountWasWrong { deck: A }));
+    assert_eq!(felt.allowed(), Err(DeckRefusal::CountWasWrong { deck: A }));
     assert_eq!(task(&felt, What::LookInto { deck: A }).map(|task| task.by), Some(None));
 }
 
@@ -150,7 +150,7 @@ fn decks_lie_spread_while_nobody_plays() {
         felt.present.insert(seat(3));
         assert_eq!(task(&felt, turn_up), None, "one is not enough");
         if face == Face::Down {
-            assert_eq!(felt.cares(A, Step::TurnUp), Err(Refusal::TooFewPlayers { needs: 2 }));
+            assert_eq!(felt.cares(A, Step::TurnUp), Err(DeckRefusal::TooFewPlayers { needs: 2 }));
         }
         felt.present.insert(seat(8));
         if face == Face::Down {
@@ -161,7 +161,7 @@ fn decks_lie_spread_while_nobody_plays() {
             }
         }
         // Both look at both decks, then wash, shuffle and cut before the first hand.
-        assert_eq!(felt.allowed(), Err(Refusal::StepFirst { deck: A, next: Step::Offer }));
+        assert_eq!(felt.allowed(), Err(DeckRefusal::StepFirst { deck: A, next: Step::Offer }));
         felt.offers(3).expect("the first");
         assert!(felt.cares(A, Step::TurnDown).is_err());
         felt.offers(8).expect("the second");
@@ -171,13 +171,13 @@ fn decks_lie_spread_while_nobody_plays() {
         }
         felt.shuffles(A);
         felt.shuffles(B);
-        assert!(matches!(felt.allowed(), Err(Refusal::CutFirst { deck: A, .. })));
+        assert!(matches!(felt.allowed(), Err(DeckRefusal::CutFirst { deck: A, .. })));
         felt.deals(Request::MakeReady).expect("cut");
         felt.plays(3).expect("the first hand again");
     }
     let mut felt = Felt::ready(NEW_JERSEY);
     felt.deals(Request::HandBegins).expect("ready");
-    assert_eq!(felt.deals(Request::GoIdle { face: Face::Up }), Err(Refusal::HandIsOn));
+    assert_eq!(felt.deals(Request::GoIdle { face: Face::Up }), Err(DeckRefusal::HandIsOn));
 }
 
 /// Nine players at Catfish Bend, with a set opened at noon.
@@ -200,18 +200,18 @@ fn a_deck_stays_for_a_round_of_the_table() {
             assert_eq!(felt.why(refused), "cb:2.procedures.21a");
         }
     }
-    assert_eq!(felt.deals(Request::Rotate), Err(Refusal::DeckStays));
+    assert_eq!(felt.deals(Request::Rotate), Err(DeckRefusal::DeckStays));
     felt.plays(9).expect("the ninth");
     felt.deals(Request::Rotate).expect("once round");
     // The other deck has its own round.
-    assert_eq!(felt.deals(Request::Rotate), Err(Refusal::DeckStays));
+    assert_eq!(felt.deals(Request::Rotate), Err(DeckRefusal::DeckStays));
     felt.plays(1).expect("a hand");
-    assert_eq!(felt.deals(Request::Rotate), Err(Refusal::DeckStays));
+    assert_eq!(felt.deals(Request::Rotate), Err(DeckRefusal::DeckStays));
     // Somebody leaves: the round is what the button has done.
     for button in [3, 5, 7, 9] {
         felt.plays(button).expect("a hand");
     }
-    assert_eq!(felt.deals(Request::Rotate), Err(Refusal::DeckStays));
+    assert_eq!(felt.deals(Request::Rotate), Err(DeckRefusal::DeckStays));
     felt.present = [1, 3, 5, 7, 9].map(seat).into_iter().collect();
     felt.deals(Request::Rotate).expect("everybody who is there has had it");
 }
@@ -231,7 +231,7 @@ fn a_set_stays_for_an_hour() {
     sends_for_a_set(&mut felt);
     felt.now = clock(12, 40);
     let refused = felt.floor(Request::Deliver);
-    assert_eq!(refused, Err(Refusal::SetStays { until: clock(13, 0) }));
+    assert_eq!(refused, Err(DeckRefusal::SetStays { until: clock(13, 0) }));
     assert_eq!(felt.why(refused), "cb:2.procedures.21b");
     felt.now = clock(13, 0);
     felt.floor(Request::Deliver).expect("an hour has passed");
@@ -240,7 +240,7 @@ fn a_set_stays_for_an_hour() {
     felt.now = clock(14, 0);
     felt.asks(Actor::Clock, Request::Resume { by: Span::minutes(90) }).expect("the room was down");
     sends_for_a_set(&mut felt);
-    assert_eq!(felt.floor(Request::Deliver), Err(Refusal::SetStays { until: clock(14, 30) }));
+    assert_eq!(felt.floor(Request::Deliver), Err(DeckRefusal::SetStays { until: clock(14, 30) }));
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_defective_deck_is_changed_at_any_time() {
         sends_for_a_set(&mut felt);
         let delivered = felt.floor(Request::Deliver).expect("defective");
         let because = Some(defect);
-        assert!(matches!(delivered[..], [Event::Delivered { because: found, .. }] if found == because));
+        assert!(matches!(delivered[..], [DeckEvent::Delivered { because: found, .. }] if found == because));
     }
 }
 
@@ -289,20 +289,20 @@ fn backs_are_distributed_for_the_gaming_day() {
     let assignments = backs::propose(&tables, &stock);
     assert_eq!(assignments.len(), tables.len(), "every open table");
     let signed = |role| Distribution { assignments: assignments.clone(), signed: Some((Badge(3), role)) };
-    assert!(backs::check(&tables, &signed(Role::ShiftSupervisor)).is_ok());
-    assert!(backs::check(&tables, &signed(Role::Superior)).is_ok());
-    assert_eq!(backs::check(&tables, &signed(Role::Floorperson)), Err(Fault::NotSigned));
+    assert!(backs::check(&tables, &signed(Signatory::ShiftSupervisor)).is_ok());
+    assert!(backs::check(&tables, &signed(Signatory::Superior)).is_ok());
+    assert_eq!(backs::check(&tables, &signed(Signatory::Floorperson)), Err(Fault::NotSigned));
     let unsigned = Distribution { assignments: assignments.clone(), signed: None };
     assert_eq!(backs::check(&tables, &unsigned), Err(Fault::NotSigned));
     assert_eq!(Fault::NotSigned.rule().as_str(), "nj:14.2(c)");
 
-    let mut missing = signed(Role::ShiftSupervisor);
+    let mut missing = signed(Signatory::ShiftSupervisor);
     missing.assignments.retain(|assignment| assignment.table != TableId(4));
     assert_eq!(backs::check(&tables, &missing), Err(Fault::NotAssigned { table: TableId(4) }));
-    let mut twice = signed(Role::ShiftSupervisor);
+    let mut twice = signed(Signatory::ShiftSupervisor);
     twice.assignments.push(assignments[0]);
     assert_eq!(backs::check(&tables, &twice), Err(Fault::AssignedTwice { table: TableId(1) }));
-    let mut alike = signed(Role::ShiftSupervisor);
+    let mut alike = signed(Signatory::ShiftSupervisor);
     alike.assignments[1].backs = pair(Colour::Red, Colour::Red, 1);
     assert_eq!(backs::check(&tables, &alike), Err(Fault::Alike { table: TableId(2) }));
 }
@@ -311,7 +311,7 @@ fn backs_are_distributed_for_the_gaming_day() {
 fn a_distribution_weighs_limits_place_and_game() {
     proves!["nj:14.2(c)/2"];
     let tables = open_tables();
-    let signed = Some((Badge(3), Role::ShiftSupervisor));
+    let signed = Some((Badge(3), Signatory::ShiftSupervisor));
     let same = pair(Colour::Red, Colour::Blue, 1);
     let alike = tables.iter().map(|open| Assignment { table: open.table, backs: same }).collect();
     let warnings = backs::check(&tables, &Distribution { assignments: alike, signed }).expect("signed");
@@ -355,9 +355,9 @@ fn only_staff_touches_the_decks() {
         Request::TakeAway { deck: A },
         Request::Resume { by: Span::minutes(1) },
     ] {
-        assert_eq!(felt.asks(player, request), Err(Refusal::NotYours { actor: player }), "{request:?}");
+        assert_eq!(felt.asks(player, request), Err(DeckRefusal::NotYours { actor: player }), "{request:?}");
     }
     assert!(felt.asks(FLOOR, Request::MakeReady).is_err());
-    assert_eq!(felt.deals(Request::HandEnds), Err(Refusal::NoHand));
-    assert_eq!(felt.deals(Request::MakeReady), Err(Refusal::IsReady { deck: A }));
+    assert_eq!(felt.deals(Request::HandEnds), Err(DeckRefusal::NoHand));
+    assert_eq!(felt.deals(Request::MakeReady), Err(DeckRefusal::IsReady { deck: A }));
 }

@@ -71,6 +71,7 @@ fn order<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal, money: Cur
         | Order::BuyIn { .. }
         | Order::CashOut { .. }
         | Order::PayDues { .. }
+        | Order::Comp { .. }
         | Order::PostFund { .. }
         | Order::HandBack { .. }
         | Order::Reserve { .. }

@@ -4,21 +4,23 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-use poker::card_faults::{Due, Event};
+use poker::card_faults::{CardFaultEvent, Due};
 use poker::irregular::PileName;
 
 use crate::Seen;
 use crate::speaker::Speaker;
 
 /// One event in words.
-pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
+pub(super) fn words(event: &CardFaultEvent<Seen>, people: &Speaker<'_>) -> String {
     match *event {
-        Event::BurnForgotten => "the dealer goes on without a burn".to_owned(),
-        Event::BurnedAgain { card } => format!("the dealer burns another card: {}", people.card(card)),
-        Event::BurnedEarly { card } => {
+        CardFaultEvent::BurnForgotten => "the dealer goes on without a burn".to_owned(),
+        CardFaultEvent::BurnedAgain { card } => {
+            format!("the dealer burns another card: {}", people.card(card))
+        }
+        CardFaultEvent::BurnedEarly { card } => {
             format!("the dealer burns before the betting is over: {}", people.card(card))
         }
-        Event::CameEarly { to, card, .. } => {
+        CardFaultEvent::CameEarly { to, card, .. } => {
             let to = match to {
                 PileName::Held(seat) => people.who(seat),
                 PileName::Stub | PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Aside => {
@@ -27,22 +29,24 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             };
             format!("{} comes to {to} and does not play: it is set aside", people.card(card))
         }
-        Event::KeptEarly { seat, card, .. } => {
+        CardFaultEvent::KeptEarly { seat, card, .. } => {
             format!("{} keeps a last card that came too early: {}", people.who(seat), people.card(card))
         }
-        Event::Due { due, .. } => later(due, people),
-        Event::StubReshuffled { cards: 1 } => {
+        CardFaultEvent::Due { due, .. } => later(due, people),
+        CardFaultEvent::StubReshuffled { cards: 1 } => {
             "the dealer shuffles the card that was set aside into the deck, and cuts".to_owned()
         }
-        Event::StubReshuffled { cards } => {
+        CardFaultEvent::StubReshuffled { cards } => {
             format!("the dealer shuffles {cards} cards that were set aside into the deck, and cuts")
         }
-        Event::DealtAgain { .. } => "the cards of this round are taken back and dealt again".to_owned(),
-        Event::TurnedUp { seat, card, .. } => {
+        CardFaultEvent::DealtAgain { .. } => {
+            "the cards of this round are taken back and dealt again".to_owned()
+        }
+        CardFaultEvent::TurnedUp { seat, card, .. } => {
             format!("{} of {} lies face up from now on", people.open_card(card), people.who(seat))
         }
-        Event::HandDead { seat, .. } => format!("the hand of {} is dead", people.who(seat)),
-        Event::AnteReturned { seat, amount, .. } => {
+        CardFaultEvent::HandDead { seat, .. } => format!("the hand of {} is dead", people.who(seat)),
+        CardFaultEvent::AnteReturned { seat, amount, .. } => {
             format!("{} gets the ante of {} back", people.who(seat), people.money(amount))
         }
     }
@@ -89,7 +93,7 @@ fn later(due: Due, people: &Speaker<'_>) -> String {
             format!("{whose} gets another card for one that means nothing")
         }
         Due::PlaysShort { seat } => format!("{} plays without the last card", people.who(seat)),
-        Due::HighBoardOpens => "who is high with all upcards acts first".to_owned(),
+        Due::HighBoardOpens => "the highest hand of all upcards acts first".to_owned(),
         Due::MayDeclareAllIn { seat } => {
             format!("{} may declare all-in before the betting starts", people.who(seat))
         }

@@ -1,118 +1,118 @@
 //! The rule behind each event of a poker hand.
 
-use poker::card_faults::Event as Cards;
-use poker::irregular::Event as Odd;
-use poker::irregular::acts::Event as Act;
-use poker::irregular::seeing::Event as Seeing;
-use poker::{Betting, Deal, Event, Matter, Post, Raise, Setup};
+use poker::card_faults::CardFaultEvent;
+use poker::irregular::IrregularEvent;
+use poker::irregular::acts::ActEvent;
+use poker::irregular::seeing::SeeingEvent;
+use poker::{Betting, Deal, HandEvent, HandSetup, Matter, Post, Raise};
 use rulebook::RuleId;
 
 /// The rule an event of a hand follows, by the book of the house; none for what no rule of it speaks of.
-pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
+pub(crate) fn rule_of<C>(event: &HandEvent<C>, setup: &HandSetup) -> Option<RuleId> {
     let limit = matches!(setup.betting(), Betting::Fixed { .. } | Betting::Spread { .. });
     let matter = match event {
-        Event::PotPushed { rule, .. }
-        | Event::Irregular(
-            Odd::CaseOpened { rule, .. }
-            | Odd::CaseRuled { rule, .. }
-            | Odd::Misdealt { rule }
-            | Odd::PlayedOn { rule }
-            | Odd::HandFouled { rule, .. }
-            | Odd::HandVoided { rule, .. }
-            | Odd::HeldOver { rule, .. }
-            | Odd::Cards(
-                Cards::CameEarly { rule, .. }
-                | Cards::KeptEarly { rule, .. }
-                | Cards::Due { rule, .. }
-                | Cards::DealtAgain { rule, .. }
-                | Cards::TurnedUp { rule, .. }
-                | Cards::HandDead { rule, .. }
-                | Cards::AnteReturned { rule, .. },
+        HandEvent::PotPushed { rule, .. }
+        | HandEvent::Irregular(
+            IrregularEvent::CaseOpened { rule, .. }
+            | IrregularEvent::CaseRuled { rule, .. }
+            | IrregularEvent::Misdealt { rule }
+            | IrregularEvent::PlayedOn { rule }
+            | IrregularEvent::HandFouled { rule, .. }
+            | IrregularEvent::HandVoided { rule, .. }
+            | IrregularEvent::HeldOver { rule, .. }
+            | IrregularEvent::Cards(
+                CardFaultEvent::CameEarly { rule, .. }
+                | CardFaultEvent::KeptEarly { rule, .. }
+                | CardFaultEvent::Due { rule, .. }
+                | CardFaultEvent::DealtAgain { rule, .. }
+                | CardFaultEvent::TurnedUp { rule, .. }
+                | CardFaultEvent::HandDead { rule, .. }
+                | CardFaultEvent::AnteReturned { rule, .. },
             )
-            | Odd::Seeing(
-                Seeing::ShownToOne { rule, .. }
-                | Seeing::ShownToAll { rule, .. }
-                | Seeing::HandShown { rule, .. }
-                | Seeing::HandRevived { rule, .. }
-                | Seeing::PlaysBoard { rule, .. }
-                | Seeing::MiscalledOnPurpose { rule, .. },
+            | IrregularEvent::Seeing(
+                SeeingEvent::ShownToOne { rule, .. }
+                | SeeingEvent::ShownToAll { rule, .. }
+                | SeeingEvent::HandShown { rule, .. }
+                | SeeingEvent::HandRevived { rule, .. }
+                | SeeingEvent::PlaysBoard { rule, .. }
+                | SeeingEvent::MiscalledOnPurpose { rule, .. },
             ),
         )
-        | Event::Irregular(Odd::Act(
-            Act::ActedEarly { rule, .. }
-            | Act::TimeCalled { rule, .. }
-            | Act::HeldTo { rule, .. }
-            | Act::Released { rule, .. }
-            | Act::RightKept { rule, .. }
-            | Act::RightLost { rule, .. }
-            | Act::NoWager { rule, .. }
-            | Act::WagerCorrected { rule, .. }
-            | Act::WagerStands { rule, .. }
-            | Act::CalledShort { rule, .. }
-            | Act::Withdrawn { rule, .. }
-            | Act::OpenerCorrected { rule, .. }
-            | Act::PostedLate { rule, .. },
+        | HandEvent::Irregular(IrregularEvent::Act(
+            ActEvent::ActedEarly { rule, .. }
+            | ActEvent::TimeCalled { rule, .. }
+            | ActEvent::HeldTo { rule, .. }
+            | ActEvent::Released { rule, .. }
+            | ActEvent::RightKept { rule, .. }
+            | ActEvent::RightLost { rule, .. }
+            | ActEvent::NoWager { rule, .. }
+            | ActEvent::WagerCorrected { rule, .. }
+            | ActEvent::WagerStands { rule, .. }
+            | ActEvent::CalledShort { rule, .. }
+            | ActEvent::Withdrawn { rule, .. }
+            | ActEvent::OpenerCorrected { rule, .. }
+            | ActEvent::PostedLate { rule, .. },
         )) => return Some(*rule),
-        Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
-        Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
-        Event::BlindPosted { post: Post::Entry, .. } | Event::DeadMoneyPosted { .. } => Matter::Entry,
-        Event::CardBurned { .. }
-        | Event::OpenerCalled { .. }
-        | Event::Irregular(Odd::Cards(
-            Cards::BurnForgotten | Cards::BurnedAgain { .. } | Cards::BurnedEarly { .. },
+        HandEvent::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
+        HandEvent::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
+        HandEvent::BlindPosted { post: Post::Entry, .. } | HandEvent::DeadMoneyPosted { .. } => Matter::Entry,
+        HandEvent::CardBurned { .. }
+        | HandEvent::OpenerCalled { .. }
+        | HandEvent::Irregular(IrregularEvent::Cards(
+            CardFaultEvent::BurnForgotten | CardFaultEvent::BurnedAgain { .. } | CardFaultEvent::BurnedEarly { .. },
         )) => Matter::OrderOfTheDeal,
-        Event::BroughtIn { .. } => Matter::BringIn,
-        Event::Called { .. } => Matter::CallOrRaise,
-        Event::Raised { .. } if limit => Matter::LimitBet,
-        Event::Raised { what: Raise::Bet, .. } => Matter::MinimumBet,
-        Event::Raised { .. } => Matter::MinimumRaise,
-        Event::Folded { .. } | Event::TimedOut { .. } => Matter::DeadHand,
-        Event::AllInCalled { .. } => Matter::TableStakes,
-        Event::ChopOffered { .. } | Event::ChopDeclined { .. } | Event::BlindsChopped => Matter::BlindChop,
-        Event::UncalledReturned { .. } => Matter::PotPaidInto,
-        Event::AntesGathered | Event::BetsGathered | Event::HandKilled { .. } => Matter::DealerDeals,
-        Event::RakeTaken { .. } => Matter::Rake,
-        Event::DropTaken { .. } => Matter::Drops,
+        HandEvent::BroughtIn { .. } => Matter::BringIn,
+        HandEvent::Called { .. } => Matter::CallOrRaise,
+        HandEvent::Raised { .. } if limit => Matter::LimitBet,
+        HandEvent::Raised { what: Raise::Bet, .. } => Matter::MinimumBet,
+        HandEvent::Raised { .. } => Matter::MinimumRaise,
+        HandEvent::Folded { .. } | HandEvent::TimedOut { .. } => Matter::DeadHand,
+        HandEvent::AllInCalled { .. } => Matter::TableStakes,
+        HandEvent::ChopOffered { .. } | HandEvent::ChopDeclined { .. } | HandEvent::BlindsChopped => Matter::BlindChop,
+        HandEvent::UncalledReturned { .. } => Matter::PotPaidInto,
+        HandEvent::AntesGathered | HandEvent::BetsGathered | HandEvent::HandKilled { .. } => Matter::DealerDeals,
+        HandEvent::RakeTaken { .. } => Matter::Rake,
+        HandEvent::DropTaken { .. } => Matter::Drops,
         // What is exchanged is not what pineapple throws away: a book without the game has no rule for it.
-        Event::CardDiscarded { .. } | Event::DrawCalled { .. } if is_drawn_elsewhere(setup) => return None,
-        Event::CardDiscarded { .. } | Event::DrawCalled { .. } => Matter::Discards,
-        Event::RunsAsked { .. } | Event::RunsAgreed { .. } => Matter::Runs,
-        Event::Tabled { .. } | Event::Mucked { .. } => Matter::ShowToWin,
-        Event::HandOver => Matter::NothingAfterTheDeal,
-        Event::Irregular(Odd::CardMarked { .. } | Odd::StrayFound { .. } | Odd::CardMoved { .. }) => {
+        HandEvent::CardDiscarded { .. } | HandEvent::DrawCalled { .. } if is_drawn_elsewhere(setup) => return None,
+        HandEvent::CardDiscarded { .. } | HandEvent::DrawCalled { .. } => Matter::Discards,
+        HandEvent::RunsAsked { .. } | HandEvent::RunsAgreed { .. } => Matter::Runs,
+        HandEvent::Tabled { .. } | HandEvent::Mucked { .. } => Matter::ShowToWin,
+        HandEvent::HandOver => Matter::NothingAfterTheDeal,
+        HandEvent::Irregular(IrregularEvent::CardMarked { .. } | IrregularEvent::StrayFound { .. } | IrregularEvent::CardMoved { .. }) => {
             Matter::OneDeck
         }
-        Event::Irregular(Odd::SeatFlagged { .. }) => Matter::OwnHandInTurn,
+        HandEvent::Irregular(IrregularEvent::SeatFlagged { .. }) => Matter::OwnHandInTurn,
         // The cards that lie there count, whatever was written.
-        Event::Irregular(Odd::CardCorrected { .. }) => Matter::BestHand,
+        HandEvent::Irregular(IrregularEvent::CardCorrected { .. }) => Matter::BestHand,
         // What is dealt is no ruling: the rule of the order of the deal stands with the burn.
-        Event::CardDealt { .. }
-        | Event::UpCardDealt { .. }
-        | Event::BoardCardDealt { .. }
-        | Event::AntePosted { .. }
-        | Event::BlindPosted { post: Post::Kill, .. }
-        | Event::BurnsScrambled
-        | Event::CommonCardCalled
-        | Event::DiscardsReshuffled { .. }
-        | Event::PairCalled { .. }
-        | Event::Checked { .. }
+        HandEvent::CardDealt { .. }
+        | HandEvent::UpCardDealt { .. }
+        | HandEvent::BoardCardDealt { .. }
+        | HandEvent::AntePosted { .. }
+        | HandEvent::BlindPosted { post: Post::Kill, .. }
+        | HandEvent::BurnsScrambled
+        | HandEvent::CommonCardCalled
+        | HandEvent::DiscardsReshuffled { .. }
+        | HandEvent::PairCalled { .. }
+        | HandEvent::Checked { .. }
         // The rule stands with what they follow from.
-        | Event::Irregular(
-            Odd::FaultReported { .. }
-            | Odd::PotTakenBack { .. }
-            | Odd::RakeReturned { .. }
-            | Odd::DropReturned { .. }
-            | Odd::ContributionReturned { .. }
-            | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. } | Act::BroughtInAmiss { .. })
-            | Odd::Cards(Cards::StubReshuffled { .. })
-            | Odd::Seeing(Seeing::PotReturned { .. }),
+        | HandEvent::Irregular(
+            IrregularEvent::FaultReported { .. }
+            | IrregularEvent::PotTakenBack { .. }
+            | IrregularEvent::RakeReturned { .. }
+            | IrregularEvent::DropReturned { .. }
+            | IrregularEvent::ContributionReturned { .. }
+            | IrregularEvent::Act(ActEvent::Miswagered { .. } | ActEvent::CallCorrected { .. } | ActEvent::BroughtInAmiss { .. })
+            | IrregularEvent::Cards(CardFaultEvent::StubReshuffled { .. })
+            | IrregularEvent::Seeing(SeeingEvent::PotReturned { .. }),
         ) => return None,
     };
     Some(setup.cite(matter))
 }
 
 /// Whether cards are exchanged in this game, and it is none of the book's.
-fn is_drawn_elsewhere(setup: &Setup) -> bool {
+fn is_drawn_elsewhere(setup: &HandSetup) -> bool {
     let variant = setup.variant();
     let mut deals = variant.streets.iter().flat_map(|street| street.deal);
     let book = setup.cite(Matter::Discards).as_str().split(':').next();

@@ -114,55 +114,55 @@ pub(super) fn of(event: &Event) -> Facts {
     }
 }
 
-fn in_the_hand(event: &poker::Event) -> Facts {
-    use poker::Event;
+fn in_the_hand(event: &poker::HandEvent) -> Facts {
+    use poker::HandEvent;
     match *event {
-        Event::AntePosted { seat, amount } => chips(ToldKind::AntePosted, seat, amount).quiet(),
-        Event::BlindPosted { seat, amount, .. } => chips(ToldKind::BlindPosted, seat, amount).quiet(),
-        Event::DeadMoneyPosted { seat, amount } => chips(ToldKind::DeadMoneyPosted, seat, amount),
-        Event::AllInCalled { seat } => at(ToldKind::AllInCalled, seat),
-        Event::AntesGathered => plain(ToldKind::AntesGathered).procedure().quiet(),
-        Event::CardBurned { .. } => plain(ToldKind::CardBurned).procedure().quiet(),
-        Event::CardDealt { seat, .. } => at(ToldKind::CardDealt, seat).quiet(),
-        Event::UpCardDealt { seat, .. } => at(ToldKind::UpCardDealt, seat),
-        Event::BoardCardDealt { .. } => plain(ToldKind::BoardCardDealt),
-        Event::BurnsScrambled => plain(ToldKind::BurnsScrambled).procedure(),
-        Event::CommonCardCalled => plain(ToldKind::CommonCardCalled),
-        Event::DiscardsReshuffled { .. } => plain(ToldKind::DiscardsReshuffled),
-        Event::OpenerCalled { seat } => at(ToldKind::OpenerCalled, seat),
-        Event::PairCalled { seat, .. } => at(ToldKind::PairCalled, seat),
-        Event::BroughtIn { seat, amount } => chips(ToldKind::BroughtIn, seat, amount),
-        Event::Checked { seat } => at(ToldKind::Checked, seat),
-        Event::Called { seat, amount } => chips(ToldKind::Called, seat, amount),
-        Event::Raised { seat, to, .. } => chips(ToldKind::Raised, seat, to),
-        Event::Folded { seat } => at(ToldKind::Folded, seat),
-        Event::TimedOut { seat } => at(ToldKind::TimedOut, seat),
-        Event::ChopOffered { seat } => at(ToldKind::ChopOffered, seat),
-        Event::ChopDeclined { seat } => at(ToldKind::ChopDeclined, seat),
-        Event::BlindsChopped => plain(ToldKind::BlindsChopped),
-        Event::UncalledReturned { seat, amount } => chips(ToldKind::UncalledReturned, seat, amount),
-        Event::BetsGathered => plain(ToldKind::BetsGathered).procedure(),
-        Event::RakeTaken { amount, .. } => {
+        HandEvent::AntePosted { seat, amount } => chips(ToldKind::AntePosted, seat, amount).quiet(),
+        HandEvent::BlindPosted { seat, amount, .. } => chips(ToldKind::BlindPosted, seat, amount).quiet(),
+        HandEvent::DeadMoneyPosted { seat, amount } => chips(ToldKind::DeadMoneyPosted, seat, amount),
+        HandEvent::AllInCalled { seat } => at(ToldKind::AllInCalled, seat),
+        HandEvent::AntesGathered => plain(ToldKind::AntesGathered).procedure().quiet(),
+        HandEvent::CardBurned { .. } => plain(ToldKind::CardBurned).procedure().quiet(),
+        HandEvent::CardDealt { seat, .. } => at(ToldKind::CardDealt, seat).quiet(),
+        HandEvent::UpCardDealt { seat, .. } => at(ToldKind::UpCardDealt, seat),
+        HandEvent::BoardCardDealt { .. } => plain(ToldKind::BoardCardDealt),
+        HandEvent::BurnsScrambled => plain(ToldKind::BurnsScrambled).procedure(),
+        HandEvent::CommonCardCalled => plain(ToldKind::CommonCardCalled),
+        HandEvent::DiscardsReshuffled { .. } => plain(ToldKind::DiscardsReshuffled),
+        HandEvent::OpenerCalled { seat } => at(ToldKind::OpenerCalled, seat),
+        HandEvent::PairCalled { seat, .. } => at(ToldKind::PairCalled, seat),
+        HandEvent::BroughtIn { seat, amount } => chips(ToldKind::BroughtIn, seat, amount),
+        HandEvent::Checked { seat } => at(ToldKind::Checked, seat),
+        HandEvent::Called { seat, amount } => chips(ToldKind::Called, seat, amount),
+        HandEvent::Raised { seat, to, .. } => chips(ToldKind::Raised, seat, to),
+        HandEvent::Folded { seat } => at(ToldKind::Folded, seat),
+        HandEvent::TimedOut { seat } => at(ToldKind::TimedOut, seat),
+        HandEvent::ChopOffered { seat } => at(ToldKind::ChopOffered, seat),
+        HandEvent::ChopDeclined { seat } => at(ToldKind::ChopDeclined, seat),
+        HandEvent::BlindsChopped => plain(ToldKind::BlindsChopped),
+        HandEvent::UncalledReturned { seat, amount } => chips(ToldKind::UncalledReturned, seat, amount),
+        HandEvent::BetsGathered => plain(ToldKind::BetsGathered).procedure(),
+        HandEvent::RakeTaken { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken).procedure().quiet() }
         }
-        Event::DropTaken { amount, .. } => {
+        HandEvent::DropTaken { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken).procedure().quiet() }
         }
-        Event::CardDiscarded { seat, .. } => at(ToldKind::CardDiscarded, seat).quiet(),
-        Event::DrawCalled { seat, .. } => at(ToldKind::DrawCalled, seat),
-        Event::RunsAsked { seat, .. } => at(ToldKind::RunsAsked, seat),
-        Event::RunsAgreed { .. } => plain(ToldKind::RunsAgreed),
-        Event::Tabled { seat, .. } => at(ToldKind::Tabled, seat),
-        Event::Mucked { seat } => at(ToldKind::Mucked, seat),
-        Event::HandKilled { seat } => at(ToldKind::HandKilled, seat).procedure(),
-        Event::PotPushed { seat, amount, .. } => chips(ToldKind::PotPushed, seat, amount),
-        Event::HandOver => plain(ToldKind::HandOver).procedure().quiet(),
-        Event::Irregular(ref event) => irregular(event),
+        HandEvent::CardDiscarded { seat, .. } => at(ToldKind::CardDiscarded, seat).quiet(),
+        HandEvent::DrawCalled { seat, .. } => at(ToldKind::DrawCalled, seat),
+        HandEvent::RunsAsked { seat, .. } => at(ToldKind::RunsAsked, seat),
+        HandEvent::RunsAgreed { .. } => plain(ToldKind::RunsAgreed),
+        HandEvent::Tabled { seat, .. } => at(ToldKind::Tabled, seat),
+        HandEvent::Mucked { seat } => at(ToldKind::Mucked, seat),
+        HandEvent::HandKilled { seat } => at(ToldKind::HandKilled, seat).procedure(),
+        HandEvent::PotPushed { seat, amount, .. } => chips(ToldKind::PotPushed, seat, amount),
+        HandEvent::HandOver => plain(ToldKind::HandOver).procedure().quiet(),
+        HandEvent::Irregular(ref event) => irregular(event),
     }
 }
 
-fn irregular(event: &poker::irregular::Event) -> Facts {
-    use poker::irregular::{Event, PileName};
+fn irregular(event: &poker::irregular::IrregularEvent) -> Facts {
+    use poker::irregular::{IrregularEvent, PileName};
     let of = |what, pile| match pile {
         PileName::Held(seat) => at(what, seat),
         PileName::Stub | PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Aside => {
@@ -170,236 +170,248 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
         }
     };
     match *event {
-        Event::CardMarked { at, .. } => of(ToldKind::CardMarked, at.pile),
-        Event::StrayFound { .. } => plain(ToldKind::StrayFound),
-        Event::CardMoved { from, to, .. } => match to {
+        IrregularEvent::CardMarked { at, .. } => of(ToldKind::CardMarked, at.pile),
+        IrregularEvent::StrayFound { .. } => plain(ToldKind::StrayFound),
+        IrregularEvent::CardMoved { from, to, .. } => match to {
             PileName::Held(_) => of(ToldKind::CardMoved, to),
             _ => of(ToldKind::CardMoved, from.pile),
         },
-        Event::SeatFlagged { seat, .. } => at(ToldKind::SeatFlagged, seat),
-        Event::CaseOpened { .. } => plain(ToldKind::CaseOpened),
-        Event::CaseRuled { .. } => plain(ToldKind::CaseRuled),
-        Event::FaultReported { .. } => plain(ToldKind::FaultReported),
-        Event::Misdealt { .. } => plain(ToldKind::Misdealt),
-        Event::PlayedOn { .. } => plain(ToldKind::PlayedOn),
-        Event::HandFouled { seat, .. } => at(ToldKind::HandFouled, seat),
-        Event::HandVoided { .. } => plain(ToldKind::HandVoided),
-        Event::PotTakenBack { seat, amount } => chips(ToldKind::PotTakenBack, seat, amount),
-        Event::RakeReturned { amount } => {
+        IrregularEvent::SeatFlagged { seat, .. } => at(ToldKind::SeatFlagged, seat),
+        IrregularEvent::CaseOpened { .. } => plain(ToldKind::CaseOpened),
+        IrregularEvent::CaseRuled { .. } => plain(ToldKind::CaseRuled),
+        IrregularEvent::FaultReported { .. } => plain(ToldKind::FaultReported),
+        IrregularEvent::Misdealt { .. } => plain(ToldKind::Misdealt),
+        IrregularEvent::PlayedOn { .. } => plain(ToldKind::PlayedOn),
+        IrregularEvent::HandFouled { seat, .. } => at(ToldKind::HandFouled, seat),
+        IrregularEvent::HandVoided { .. } => plain(ToldKind::HandVoided),
+        IrregularEvent::PotTakenBack { seat, amount } => chips(ToldKind::PotTakenBack, seat, amount),
+        IrregularEvent::RakeReturned { amount } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeReturned).quiet() }
         }
-        Event::DropReturned { amount, .. } => {
+        IrregularEvent::DropReturned { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropReturned).quiet() }
         }
-        Event::ContributionReturned { seat, amount } => chips(ToldKind::ContributionReturned, seat, amount),
-        Event::Act(event) => act(event),
-        Event::Cards(event) => card_fault(&event),
-        Event::Seeing(event) => seeing(&event),
-        Event::HeldOver { from, amount, .. } => {
+        IrregularEvent::ContributionReturned { seat, amount } => {
+            chips(ToldKind::ContributionReturned, seat, amount)
+        }
+        IrregularEvent::Act(event) => act(event),
+        IrregularEvent::Cards(event) => card_fault(&event),
+        IrregularEvent::Seeing(event) => seeing(&event),
+        IrregularEvent::HeldOver { from, amount, .. } => {
             let told = Facts { seat: None, amount: Some(amount), ..plain(ToldKind::PotTakenBack) };
             from.map_or(told, |seat| chips(ToldKind::PotTakenBack, seat, amount))
         }
-        Event::CardCorrected { .. } => plain(ToldKind::CardMoved),
+        IrregularEvent::CardCorrected { .. } => plain(ToldKind::CardMoved),
     }
 }
 
 /// Told as what they are nearest to.
-fn seeing(event: &poker::irregular::seeing::Event) -> Facts {
-    use poker::irregular::seeing::Event;
+fn seeing(event: &poker::irregular::seeing::SeeingEvent) -> Facts {
+    use poker::irregular::seeing::SeeingEvent;
     match *event {
-        Event::ShownToOne { owner, .. } | Event::ShownToAll { owner, .. } => at(ToldKind::CardMarked, owner),
-        Event::HandShown { seat, .. } | Event::PlaysBoard { seat, .. } => at(ToldKind::Tabled, seat),
-        Event::HandRevived { seat, .. } => at(ToldKind::CardMoved, seat),
-        Event::PotReturned { seat, amount, .. } => chips(ToldKind::PotTakenBack, seat, amount),
-        Event::MiscalledOnPurpose { seat, .. } => at(ToldKind::SeatFlagged, seat),
+        SeeingEvent::ShownToOne { owner, .. } | SeeingEvent::ShownToAll { owner, .. } => {
+            at(ToldKind::CardMarked, owner)
+        }
+        SeeingEvent::HandShown { seat, .. } | SeeingEvent::PlaysBoard { seat, .. } => {
+            at(ToldKind::Tabled, seat)
+        }
+        SeeingEvent::HandRevived { seat, .. } => at(ToldKind::CardMoved, seat),
+        SeeingEvent::PotReturned { seat, amount, .. } => chips(ToldKind::PotTakenBack, seat, amount),
+        SeeingEvent::MiscalledOnPurpose { seat, .. } => at(ToldKind::SeatFlagged, seat),
     }
 }
 
-fn act(event: poker::irregular::acts::Event) -> Facts {
-    use poker::irregular::acts::Event;
+fn act(event: poker::irregular::acts::ActEvent) -> Facts {
+    use poker::irregular::acts::ActEvent;
     match event {
-        Event::ActedEarly { seat, .. } => at(ToldKind::ActedEarly, seat),
-        Event::TimeCalled { seat, .. } => at(ToldKind::TimeCalled, seat),
-        Event::HeldTo { seat, .. } => at(ToldKind::HeldTo, seat),
-        Event::Released { seat, .. } => at(ToldKind::Released, seat),
-        Event::RightKept { seat, .. } => at(ToldKind::RightKept, seat),
-        Event::RightLost { seat, .. } => at(ToldKind::RightLost, seat),
-        Event::NoWager { seat, amount, .. } => chips(ToldKind::NoWager, seat, amount),
-        Event::Miswagered { seat, to } => chips(ToldKind::Miswagered, seat, to),
-        Event::WagerCorrected { seat, to, .. } => chips(ToldKind::WagerCorrected, seat, to),
-        Event::CallCorrected { seat, to } => chips(ToldKind::CallCorrected, seat, to),
-        Event::WagerStands { seat, .. } => at(ToldKind::WagerStands, seat),
-        Event::CalledShort { seat, put_in, .. } => chips(ToldKind::CalledShort, seat, put_in),
-        Event::Withdrawn { seat, amount, .. } => chips(ToldKind::Withdrawn, seat, amount),
-        Event::BroughtInAmiss { seat, amount } => chips(ToldKind::BroughtInAmiss, seat, amount),
-        Event::OpenerCorrected { from, amount, .. } => chips(ToldKind::OpenerCorrected, from, amount),
-        Event::PostedLate { seat, live, .. } => chips(ToldKind::EntryPosted, seat, live),
+        ActEvent::ActedEarly { seat, .. } => at(ToldKind::ActedEarly, seat),
+        ActEvent::TimeCalled { seat, .. } => at(ToldKind::TimeCalled, seat),
+        ActEvent::HeldTo { seat, .. } => at(ToldKind::HeldTo, seat),
+        ActEvent::Released { seat, .. } => at(ToldKind::Released, seat),
+        ActEvent::RightKept { seat, .. } => at(ToldKind::RightKept, seat),
+        ActEvent::RightLost { seat, .. } => at(ToldKind::RightLost, seat),
+        ActEvent::NoWager { seat, amount, .. } => chips(ToldKind::NoWager, seat, amount),
+        ActEvent::Miswagered { seat, to } => chips(ToldKind::Miswagered, seat, to),
+        ActEvent::WagerCorrected { seat, to, .. } => chips(ToldKind::WagerCorrected, seat, to),
+        ActEvent::CallCorrected { seat, to } => chips(ToldKind::CallCorrected, seat, to),
+        ActEvent::WagerStands { seat, .. } => at(ToldKind::WagerStands, seat),
+        ActEvent::CalledShort { seat, put_in, .. } => chips(ToldKind::CalledShort, seat, put_in),
+        ActEvent::Withdrawn { seat, amount, .. } => chips(ToldKind::Withdrawn, seat, amount),
+        ActEvent::BroughtInAmiss { seat, amount } => chips(ToldKind::BroughtInAmiss, seat, amount),
+        ActEvent::OpenerCorrected { from, amount, .. } => chips(ToldKind::OpenerCorrected, from, amount),
+        ActEvent::PostedLate { seat, live, .. } => chips(ToldKind::EntryPosted, seat, live),
     }
 }
 
 /// Told as what they are nearest to: a page that shows a mistake shows these, too.
-fn card_fault(event: &poker::card_faults::Event) -> Facts {
-    use poker::card_faults::Event;
+fn card_fault(event: &poker::card_faults::CardFaultEvent) -> Facts {
+    use poker::card_faults::CardFaultEvent;
     use poker::irregular::PileName;
     match *event {
-        Event::BurnForgotten => plain(ToldKind::FaultReported),
-        Event::BurnedAgain { .. } | Event::BurnedEarly { .. } => plain(ToldKind::CardBurned),
-        Event::CameEarly { to: PileName::Held(seat), .. }
-        | Event::KeptEarly { seat, .. }
-        | Event::TurnedUp { seat, .. } => at(ToldKind::CardMarked, seat),
-        Event::CameEarly { .. } => plain(ToldKind::CardMarked),
-        Event::Due { .. } => plain(ToldKind::PlayedOn),
-        Event::StubReshuffled { .. } => plain(ToldKind::BurnsScrambled),
-        Event::DealtAgain { .. } => plain(ToldKind::CardMoved),
-        Event::HandDead { seat, .. } => at(ToldKind::HandFouled, seat),
-        Event::AnteReturned { seat, amount, .. } => chips(ToldKind::ContributionReturned, seat, amount),
+        CardFaultEvent::BurnForgotten => plain(ToldKind::FaultReported),
+        CardFaultEvent::BurnedAgain { .. } | CardFaultEvent::BurnedEarly { .. } => {
+            plain(ToldKind::CardBurned)
+        }
+        CardFaultEvent::CameEarly { to: PileName::Held(seat), .. }
+        | CardFaultEvent::KeptEarly { seat, .. }
+        | CardFaultEvent::TurnedUp { seat, .. } => at(ToldKind::CardMarked, seat),
+        CardFaultEvent::CameEarly { .. } => plain(ToldKind::CardMarked),
+        CardFaultEvent::Due { .. } => plain(ToldKind::PlayedOn),
+        CardFaultEvent::StubReshuffled { .. } => plain(ToldKind::BurnsScrambled),
+        CardFaultEvent::DealtAgain { .. } => plain(ToldKind::CardMoved),
+        CardFaultEvent::HandDead { seat, .. } => at(ToldKind::HandFouled, seat),
+        CardFaultEvent::AnteReturned { seat, amount, .. } => {
+            chips(ToldKind::ContributionReturned, seat, amount)
+        }
     }
 }
 
-fn buy_in(event: &buyin::Event) -> Facts {
-    use buyin::Event;
+fn buy_in(event: &buyin::BuyInEvent) -> Facts {
+    use buyin::BuyInEvent;
     let facts = match *event {
-        Event::BoughtIn { seat, amount, .. } => chips(ToldKind::BuyInBoughtIn, seat, amount),
-        Event::Added { seat, amount } => chips(ToldKind::BuyInAdded, seat, amount),
-        Event::Waits { seat, amount } => chips(ToldKind::BuyInWaits, seat, amount),
-        Event::CameIntoPlay { seat, amount } => chips(ToldKind::BuyInCameIntoPlay, seat, amount),
-        Event::HandedBack { seat, amount } => chips(ToldKind::BuyInHandedBack, seat, amount),
-        Event::OnTheWay { seat, amount } => chips(ToldKind::BuyInOnTheWay, seat, amount),
-        Event::Delivered { seat } => at(ToldKind::BuyInDelivered, seat),
-        Event::CashLaid { seat, amount } => chips(ToldKind::BuyInCashLaid, seat, amount),
-        Event::CashPlayed { seat, amount } => chips(ToldKind::BuyInCashPlayed, seat, amount),
-        Event::CashConverted { seat, amount } => chips(ToldKind::BuyInCashConverted, seat, amount),
-        Event::CashedOut { seat, stack, waiting, .. } => {
+        BuyInEvent::BoughtIn { seat, amount, .. } => chips(ToldKind::BuyInBoughtIn, seat, amount),
+        BuyInEvent::Added { seat, amount } => chips(ToldKind::BuyInAdded, seat, amount),
+        BuyInEvent::Waits { seat, amount } => chips(ToldKind::BuyInWaits, seat, amount),
+        BuyInEvent::CameIntoPlay { seat, amount } => chips(ToldKind::BuyInCameIntoPlay, seat, amount),
+        BuyInEvent::HandedBack { seat, amount } => chips(ToldKind::BuyInHandedBack, seat, amount),
+        BuyInEvent::OnTheWay { seat, amount } => chips(ToldKind::BuyInOnTheWay, seat, amount),
+        BuyInEvent::Delivered { seat } => at(ToldKind::BuyInDelivered, seat),
+        BuyInEvent::CashLaid { seat, amount } => chips(ToldKind::BuyInCashLaid, seat, amount),
+        BuyInEvent::CashPlayed { seat, amount } => chips(ToldKind::BuyInCashPlayed, seat, amount),
+        BuyInEvent::CashConverted { seat, amount } => chips(ToldKind::BuyInCashConverted, seat, amount),
+        BuyInEvent::CashedOut { seat, stack, waiting, .. } => {
             chips(ToldKind::BuyInCashedOut, seat, stack.plus(waiting).unwrap_or(Chips::MAX))
         }
-        Event::MovedOut { seat, stack, waiting, .. } => {
+        BuyInEvent::MovedOut { seat, stack, waiting, .. } => {
             chips(ToldKind::BuyInMovedOut, seat, stack.plus(waiting).unwrap_or(Chips::MAX))
         }
-        Event::Resumed { .. } => plain(ToldKind::BuyInResumed),
+        BuyInEvent::Resumed { .. } => plain(ToldKind::BuyInResumed),
     };
     facts.quiet()
 }
 
-fn absence(event: &absence::Event) -> Facts {
-    use absence::Event;
+fn absence(event: &absence::AbsenceEvent) -> Facts {
+    use absence::AbsenceEvent;
     match *event {
-        Event::LeaveAsked { seat, .. } => at(ToldKind::AbsenceLeaveAsked, seat),
-        Event::SteppedAway { seat, held, .. } => chips(ToldKind::AbsenceSteppedAway, seat, held),
-        Event::Extended { seat, .. } => at(ToldKind::AbsenceExtended, seat),
-        Event::OftenAway { seat, .. } => at(ToldKind::AbsenceOftenAway, seat),
-        Event::Overdue { seat } => at(ToldKind::AbsenceOverdue, seat),
-        Event::ShortReturn { seat, brought, .. } => chips(ToldKind::AbsenceShortReturn, seat, brought),
-        Event::Returned { seat } => at(ToldKind::AbsenceReturned, seat),
-        Event::PickedUp { seat, amount } => chips(ToldKind::AbsencePickedUp, seat, amount),
-        Event::Forgotten { seat } => at(ToldKind::AbsenceForgotten, seat),
-        Event::Resumed { .. } => plain(ToldKind::AbsenceResumed),
+        AbsenceEvent::LeaveAsked { seat, .. } => at(ToldKind::AbsenceLeaveAsked, seat),
+        AbsenceEvent::SteppedAway { seat, held, .. } => chips(ToldKind::AbsenceSteppedAway, seat, held),
+        AbsenceEvent::Extended { seat, .. } => at(ToldKind::AbsenceExtended, seat),
+        AbsenceEvent::OftenAway { seat, .. } => at(ToldKind::AbsenceOftenAway, seat),
+        AbsenceEvent::Overdue { seat } => at(ToldKind::AbsenceOverdue, seat),
+        AbsenceEvent::ShortReturn { seat, brought, .. } => chips(ToldKind::AbsenceShortReturn, seat, brought),
+        AbsenceEvent::Returned { seat } => at(ToldKind::AbsenceReturned, seat),
+        AbsenceEvent::PickedUp { seat, amount } => chips(ToldKind::AbsencePickedUp, seat, amount),
+        AbsenceEvent::Forgotten { seat } => at(ToldKind::AbsenceForgotten, seat),
+        AbsenceEvent::Resumed { .. } => plain(ToldKind::AbsenceResumed),
     }
 }
 
-fn decks(event: &decks::Event) -> Facts {
-    use decks::Event;
+fn decks(event: &decks::DeckEvent) -> Facts {
+    use decks::DeckEvent;
     let what = match *event {
-        Event::Ordered { .. } => ToldKind::DecksOrdered,
-        Event::SurveillanceTold { .. } => ToldKind::DecksSurveillanceTold,
-        Event::Examined { .. } => ToldKind::DecksExamined,
-        Event::Delivered { .. } => ToldKind::DecksDelivered,
-        Event::Cared { .. } => ToldKind::DecksCared,
-        Event::Offered { seat, .. } => return at(ToldKind::DecksOffered, seat).procedure().quiet(),
-        Event::Shuffled { .. } => ToldKind::DecksShuffled,
-        Event::Cut { .. } => ToldKind::DecksCut,
-        Event::MadeReady { .. } => ToldKind::DecksMadeReady,
-        Event::Rotated { .. } => ToldKind::DecksRotated,
-        Event::Sorted { .. } => ToldKind::DecksSorted,
-        Event::DefectFound { .. } => ToldKind::DecksDefectFound,
-        Event::TakenAway { .. } => ToldKind::DecksTakenAway,
-        Event::WentIdle { .. } => ToldKind::DecksWentIdle,
-        Event::StubCounted { .. } => ToldKind::DecksStubCounted,
-        Event::MuckCounted { .. } => ToldKind::DecksMuckCounted,
-        Event::Cleared { .. } => ToldKind::DecksCleared,
-        Event::HandBegan { .. } => ToldKind::DecksHandBegan,
-        Event::HandEnded { .. } => ToldKind::DecksHandEnded,
-        Event::Resumed { .. } => ToldKind::DecksResumed,
+        DeckEvent::Ordered { .. } => ToldKind::DecksOrdered,
+        DeckEvent::SurveillanceTold { .. } => ToldKind::DecksSurveillanceTold,
+        DeckEvent::Examined { .. } => ToldKind::DecksExamined,
+        DeckEvent::Delivered { .. } => ToldKind::DecksDelivered,
+        DeckEvent::Cared { .. } => ToldKind::DecksCared,
+        DeckEvent::Offered { seat, .. } => return at(ToldKind::DecksOffered, seat).procedure().quiet(),
+        DeckEvent::Shuffled { .. } => ToldKind::DecksShuffled,
+        DeckEvent::Cut { .. } => ToldKind::DecksCut,
+        DeckEvent::MadeReady { .. } => ToldKind::DecksMadeReady,
+        DeckEvent::Rotated { .. } => ToldKind::DecksRotated,
+        DeckEvent::Sorted { .. } => ToldKind::DecksSorted,
+        DeckEvent::DefectFound { .. } => ToldKind::DecksDefectFound,
+        DeckEvent::TakenAway { .. } => ToldKind::DecksTakenAway,
+        DeckEvent::WentIdle { .. } => ToldKind::DecksWentIdle,
+        DeckEvent::StubCounted { .. } => ToldKind::DecksStubCounted,
+        DeckEvent::MuckCounted { .. } => ToldKind::DecksMuckCounted,
+        DeckEvent::Cleared { .. } => ToldKind::DecksCleared,
+        DeckEvent::HandBegan { .. } => ToldKind::DecksHandBegan,
+        DeckEvent::HandEnded { .. } => ToldKind::DecksHandEnded,
+        DeckEvent::Resumed { .. } => ToldKind::DecksResumed,
     };
     plain(what).procedure().quiet()
 }
 
-fn clock(event: &clock::Event) -> Facts {
-    use clock::Event;
+fn clock(event: &clock::ActionClockEvent) -> Facts {
+    use clock::ActionClockEvent;
     let facts = match *event {
-        Event::TimeAsked { on, .. } => at(ToldKind::ClockTimeAsked, on),
-        Event::Started { seat, .. } => at(ToldKind::ClockStarted, seat).procedure(),
-        Event::Warned { seat, .. } => at(ToldKind::ClockWarned, seat),
-        Event::Expired { seat, .. } => at(ToldKind::ClockExpired, seat),
-        Event::Stopped { seat, .. } => at(ToldKind::ClockStopped, seat).procedure(),
-        Event::HandCounted { .. } => plain(ToldKind::ClockHandCounted).procedure(),
-        Event::BankSet { seat, .. } => at(ToldKind::ClockBankSet, seat).procedure(),
-        Event::Resumed { .. } => plain(ToldKind::ClockResumed).procedure(),
+        ActionClockEvent::TimeAsked { on, .. } => at(ToldKind::ClockTimeAsked, on),
+        ActionClockEvent::Started { seat, .. } => at(ToldKind::ClockStarted, seat).procedure(),
+        ActionClockEvent::Warned { seat, .. } => at(ToldKind::ClockWarned, seat),
+        ActionClockEvent::Expired { seat, .. } => at(ToldKind::ClockExpired, seat),
+        ActionClockEvent::Stopped { seat, .. } => at(ToldKind::ClockStopped, seat).procedure(),
+        ActionClockEvent::HandCounted { .. } => plain(ToldKind::ClockHandCounted).procedure(),
+        ActionClockEvent::BankSet { seat, .. } => at(ToldKind::ClockBankSet, seat).procedure(),
+        ActionClockEvent::Resumed { .. } => plain(ToldKind::ClockResumed).procedure(),
     };
     facts.quiet()
 }
 
-fn charge(event: &charge::Event) -> Facts {
-    use charge::Event;
+fn charge(event: &charge::ChargeEvent) -> Facts {
+    use charge::ChargeEvent;
     let facts = match *event {
-        Event::Opened { .. } => plain(ToldKind::ChargeOpened),
-        Event::TimeCharged { seat, paid, .. } => chips(ToldKind::ChargeTimeCharged, seat, paid),
-        Event::Collected { total, .. } => {
+        ChargeEvent::Opened { .. } => plain(ToldKind::ChargeOpened),
+        ChargeEvent::TimeCharged { seat, paid, .. } => chips(ToldKind::ChargeTimeCharged, seat, paid),
+        ChargeEvent::Collected { total, .. } => {
             Facts { seat: None, amount: Some(total), ..plain(ToldKind::ChargeCollected) }
         }
-        Event::Verified { amount, .. } => {
+        ChargeEvent::Verified { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeVerified) }
         }
-        Event::Raked { amount } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeRaked) },
-        Event::Dropped { amount, .. } => {
+        ChargeEvent::Raked { amount } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeRaked) }
+        }
+        ChargeEvent::Dropped { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeDropped) }
         }
-        Event::RakePutAway { amount, .. } => {
+        ChargeEvent::RakePutAway { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeRakePutAway) }
         }
-        Event::TimePutAway { amount, .. } => {
+        ChargeEvent::TimePutAway { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeTimePutAway) }
         }
-        Event::Emptied { amount, .. } => {
+        ChargeEvent::Emptied { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeEmptied) }
         }
-        Event::Forgiven { seat, amount } => chips(ToldKind::ChargeForgiven, seat, amount),
-        Event::Closed => plain(ToldKind::ChargeClosed),
-        Event::Resumed { .. } => plain(ToldKind::ChargeResumed),
+        ChargeEvent::Forgiven { seat, amount } => chips(ToldKind::ChargeForgiven, seat, amount),
+        ChargeEvent::Closed => plain(ToldKind::ChargeClosed),
+        ChargeEvent::Resumed { .. } => plain(ToldKind::ChargeResumed),
     };
     facts.procedure().quiet()
 }
 
-fn rotation(event: &rotation::Event) -> Facts {
-    use rotation::Event;
+fn rotation(event: &rotation::RotationEvent) -> Facts {
+    use rotation::RotationEvent;
     match *event {
-        Event::GameChanged { .. } => plain(ToldKind::RotationGameChanged),
-        Event::HandCounted { .. } => plain(ToldKind::RotationHandCounted).procedure().quiet(),
-        Event::LimitProposed { .. } => plain(ToldKind::RotationLimitProposed),
-        Event::Objected { seat } => at(ToldKind::RotationObjected, seat),
-        Event::Approved { .. } => plain(ToldKind::RotationApproved),
-        Event::LimitChanged { .. } => plain(ToldKind::RotationLimitChanged),
-        Event::ProposalDropped => plain(ToldKind::RotationProposalDropped),
+        RotationEvent::GameChanged { .. } => plain(ToldKind::RotationGameChanged),
+        RotationEvent::HandCounted { .. } => plain(ToldKind::RotationHandCounted).procedure().quiet(),
+        RotationEvent::LimitProposed { .. } => plain(ToldKind::RotationLimitProposed),
+        RotationEvent::Objected { seat } => at(ToldKind::RotationObjected, seat),
+        RotationEvent::Approved { .. } => plain(ToldKind::RotationApproved),
+        RotationEvent::LimitChanged { .. } => plain(ToldKind::RotationLimitChanged),
+        RotationEvent::ProposalDropped => plain(ToldKind::RotationProposalDropped),
     }
 }
 
-fn director(event: &director::Event) -> Facts {
-    use director::Event;
+fn director(event: &director::DirectorEvent) -> Facts {
+    use director::DirectorEvent;
     match *event {
-        Event::GameSet { .. } => plain(ToldKind::LevelSet),
-        Event::ForcedBetsSet { .. } => plain(ToldKind::LevelSet).quiet(),
-        Event::LevelBegan { .. } => plain(ToldKind::LevelBegan),
-        Event::Riffled => plain(ToldKind::Riffled).procedure().quiet(),
-        Event::Halted { .. } => plain(ToldKind::TableHalted),
-        Event::Released { .. } => plain(ToldKind::TableReleased),
-        Event::PositionTaken { seat } => at(ToldKind::PositionTaken, seat).procedure().quiet(),
-        Event::PointsCame { seat, amount, .. } => chips(ToldKind::PointsCame, seat, amount),
-        Event::PointsWent { seat, amount, .. } => chips(ToldKind::PointsWent, seat, amount),
-        Event::ColouredUp { seat, now, .. } => chips(ToldKind::ColoredUp, seat, now).quiet(),
-        Event::PresenceNoted { seat, .. } => at(ToldKind::PresenceNoted, seat),
-        Event::SeatSold { seat, .. } => at(ToldKind::SeatSold, seat),
-        Event::LastTwoTold { .. } => plain(ToldKind::LastTwo).quiet(),
-        Event::OnePrizeTold { .. } => plain(ToldKind::OnePrize).quiet(),
-        Event::PlaysAsButton { seat } => at(ToldKind::PlaysAsButton, seat),
-        Event::ShownInPlay { seat, .. } => at(ToldKind::ShownInPlay, seat),
+        DirectorEvent::GameSet { .. } => plain(ToldKind::LevelSet),
+        DirectorEvent::ForcedBetsSet { .. } => plain(ToldKind::LevelSet).quiet(),
+        DirectorEvent::LevelBegan { .. } => plain(ToldKind::LevelBegan),
+        DirectorEvent::Riffled => plain(ToldKind::Riffled).procedure().quiet(),
+        DirectorEvent::Halted { .. } => plain(ToldKind::TableHalted),
+        DirectorEvent::Released { .. } => plain(ToldKind::TableReleased),
+        DirectorEvent::PositionTaken { seat } => at(ToldKind::PositionTaken, seat).procedure().quiet(),
+        DirectorEvent::PointsCame { seat, amount, .. } => chips(ToldKind::PointsCame, seat, amount),
+        DirectorEvent::PointsWent { seat, amount, .. } => chips(ToldKind::PointsWent, seat, amount),
+        DirectorEvent::ColouredUp { seat, now, .. } => chips(ToldKind::ColoredUp, seat, now).quiet(),
+        DirectorEvent::PresenceNoted { seat, .. } => at(ToldKind::PresenceNoted, seat),
+        DirectorEvent::SeatSold { seat, .. } => at(ToldKind::SeatSold, seat),
+        DirectorEvent::LastTwoTold { .. } => plain(ToldKind::LastTwo).quiet(),
+        DirectorEvent::OnePrizeTold { .. } => plain(ToldKind::OnePrize).quiet(),
+        DirectorEvent::PlaysAsButton { seat } => at(ToldKind::PlaysAsButton, seat),
+        DirectorEvent::ShownInPlay { seat, .. } => at(ToldKind::ShownInPlay, seat),
     }
 }

@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use cards::CardSet;
 use chips::Chips;
 use game::{PlayerId, Seat, SeatSet};
-use poker::{Hand, Setup, Share};
+use poker::{Hand, HandSetup, Share};
 use table::Table;
 use wire::{LastHand, PushedPot, ShownHand, Who};
 
@@ -51,7 +51,7 @@ pub(super) fn called(player: PlayerId, people: &dyn People) -> Who {
 }
 
 /// What came of a hand that is over, of those who were dealt in.
-pub(super) fn of(table: &Table, setup: &Setup, hand: &Hand, record: &Record, dealt: &Seated) -> Over {
+pub(super) fn of(table: &Table, setup: &HandSetup, hand: &Hand, record: &Record, dealt: &Seated) -> Over {
     let shown = record.shown.iter().map(|(seat, cards)| ShownHand {
         seat: seat.number(),
         who: None,
@@ -99,7 +99,7 @@ pub(super) fn made(shares: &[Share], shown: CardSet, board: CardSet) -> String {
     joined(names, "; ")
 }
 
-fn on_all_boards(setup: &Setup, hand: &Hand, shown: CardSet) -> String {
+fn on_all_boards(setup: &HandSetup, hand: &Hand, shown: CardSet) -> String {
     let shares = setup.variant().shares;
     let runs = usize::from(hand.runs());
     if runs < 2 {

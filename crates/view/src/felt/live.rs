@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 
 use chips::Currency;
 use game::{Actor, Command, Game as _, HandNumber, PlayerId, Seat, Viewer};
-use poker::{Awaiting, Deal, Event, Family, Hand, Place, Request, Setup, Step};
+use poker::{Awaiting, Deal, Family, Hand, HandEvent, HandSetup, Place, Request, Step};
 use wire::{LiveCard, LiveHand, LivePiles, LiveSeat, LiveTold, LiveTrouble, LiveWaits, PotView, SeatState};
 
 use super::last::{numbers, pot_name, pots};
 use super::public::is_drawing;
 use super::{faces, facts, mine, told, waits};
 use crate::observe;
-use crate::speaker::{People, Speaker, Voice};
+use crate::speaker::{People, Seated, Speaker, Voice};
 
 /// A hand that somebody writes down while it is played.
 #[derive(Clone, Copy)]
@@ -21,13 +21,29 @@ pub struct Live<'a> {
     /// The number of the hand, at a table of the room.
     pub number: Option<HandNumber>,
     /// What is played.
-    pub setup: &'a Setup,
+    pub setup: &'a HandSetup,
     /// What happened.
-    pub events: &'a [Event],
+    pub events: &'a [HandEvent],
     /// What players are called.
     pub names: &'a [(Seat, String)],
     /// How far the hand is, at a table of the room.
     pub turn: Option<u32>,
+    /// With whose eyes: whoever runs a table sees what everybody sees.
+    pub viewer: Viewer,
+}
+
+impl Live<'_> {
+    /// Says what this event is, in the hand as it was before it.
+    fn tell(&self, hand: &Hand, event: &HandEvent, speaker: &Speaker<'_>) -> LiveTold {
+        let sight = observe(event, self.viewer);
+        let (says, rule, cards) = told::in_the_hand(self.setup, hand, event, &sight, speaker);
+        let (beside, ..) = told::in_the_hand(self.setup, hand, event, &sight, &speaker.to(Voice::Felt));
+        let facts = facts::of(&table::Event::Hand(*event));
+        // A card that nobody knows is no news.
+        let procedure = matches!(event, HandEvent::CardDealt { .. }) || facts.procedure;
+        let rule = rule.map(|rule| rule.to_string());
+        LiveTold { what: facts.what, cards, says, beside, rule, procedure }
+    }
 }
 
 /// Everybody by the number of the seat.
@@ -47,17 +63,50 @@ pub fn live_hand(
     rulings: Vec<String>,
     trouble: Option<LiveTrouble>,
 ) -> LiveHand {
-    let Live { number, setup, events, names, turn } = live;
-    let named = Named(names);
-    let seated =
-        core::array::from_fn(|index| Seat::from_index(index).map(|seat| PlayerId(u32::from(seat.number()))));
+    let (named, seated) = (Named(live.names), everybody());
     let speaker = Speaker { people: &named, seats: &seated, money, voice: Voice::Page };
-    let mut hand = Hand::new(setup);
-    let mut said = Vec::with_capacity(events.len());
-    for event in events {
-        said.push(tell(setup, &hand, event, &speaker));
-        hand.apply(setup, event);
+    let mut hand = Hand::new(live.setup);
+    let mut said = Vec::with_capacity(live.events.len());
+    for event in live.events {
+        said.push(live.tell(&hand, event, &speaker));
+        hand.apply(live.setup, event);
     }
+    LiveHand { trouble, ..drawn(live, &hand, said, rulings, &speaker) }
+}
+
+/// A hand that was played, step by step: how it stood after each thing that somebody did or that everybody saw, and what was told
+/// since the step before.
+pub fn live_steps(live: Live<'_>, money: Currency) -> Vec<LiveHand> {
+    let (named, seated) = (Named(live.names), everybody());
+    let speaker = Speaker { people: &named, seats: &seated, money, voice: Voice::Page };
+    let mut hand = Hand::new(live.setup);
+    let (mut steps, mut said) = (Vec::new(), Vec::new());
+    for (place, event) in live.events.iter().enumerate() {
+        let told = live.tell(&hand, event, &speaker);
+        hand.apply(live.setup, event);
+        let ends = !told.procedure || place + 1 == live.events.len();
+        said.push(told);
+        if ends {
+            steps.push(drawn(live, &hand, core::mem::take(&mut said), Vec::new(), &speaker));
+        }
+    }
+    steps
+}
+
+/// In a hand that is written down everybody has the number of the seat.
+fn everybody() -> Seated {
+    core::array::from_fn(|index| Seat::from_index(index).map(|seat| PlayerId(u32::from(seat.number()))))
+}
+
+/// How a hand stands.
+fn drawn(
+    live: Live<'_>,
+    hand: &Hand,
+    said: Vec<LiveTold>,
+    rulings: Vec<String>,
+    speaker: &Speaker<'_>,
+) -> LiveHand {
+    let Live { number, setup, names, turn, viewer, .. } = live;
     let awaiting = hand.awaiting(setup);
     let street = setup.variant().streets.get(hand.street());
     LiveHand {
@@ -65,9 +114,9 @@ pub fn live_hand(
         title: setup.variant().name.to_owned(),
         house: setup.house().key.to_owned(),
         street: street.map_or("", |street| street.name).to_owned(),
-        seats: setup.dealt().iter().map(|seat| seat_of(setup, &hand, seat, names)).collect(),
-        boards: faces::boards(&hand),
-        pots: pots(&hand)
+        seats: setup.dealt().iter().map(|seat| seat_of(setup, hand, seat, names, viewer)).collect(),
+        boards: faces::boards(hand),
+        pots: pots(hand)
             .map(|(number, amount, seats)| PotView {
                 name: pot_name(number),
                 amount: amount.units(),
@@ -82,10 +131,10 @@ pub fn live_hand(
             stub: count(hand.stub_len()),
             aside: count(hand.set_aside().len()),
         },
-        waits: waits_of(setup, &hand, awaiting, &speaker, rulings),
+        waits: waits_of(setup, hand, awaiting, speaker, rulings),
         told: said.into_iter().filter(|told| !told.says.is_empty()).collect(),
         over: matches!(awaiting, Awaiting::Nothing | Awaiting::Procedure(Step::Finish)),
-        trouble,
+        trouble: None,
         turn: turn.map(u64::from),
     }
 }
@@ -94,17 +143,7 @@ fn count(cards: usize) -> u8 {
     u8::try_from(cards).unwrap_or(u8::MAX)
 }
 
-/// Whoever runs the table sees what everybody sees: the rail's eyes.
-fn tell(setup: &Setup, hand: &Hand, event: &Event, speaker: &Speaker<'_>) -> LiveTold {
-    let sight = observe(event, Viewer::Rail);
-    let (says, rule, _) = told::in_the_hand(setup, hand, event, &sight, speaker);
-    // A card that nobody knows is no news.
-    let procedure =
-        matches!(event, Event::CardDealt { .. }) || facts::of(&table::Event::Hand(*event)).procedure;
-    LiveTold { says, rule: rule.map(|rule| rule.to_string()), procedure }
-}
-
-fn seat_of(setup: &Setup, hand: &Hand, seat: Seat, names: &[(Seat, String)]) -> LiveSeat {
+fn seat_of(setup: &HandSetup, hand: &Hand, seat: Seat, names: &[(Seat, String)], viewer: Viewer) -> LiveSeat {
     LiveSeat {
         seat: seat.number(),
         name: names.iter().find(|(one, _)| *one == seat).map(|(_, name)| name.clone()),
@@ -115,13 +154,13 @@ fn seat_of(setup: &Setup, hand: &Hand, seat: Seat, names: &[(Seat, String)]) -> 
             (true, false) => SeatState::Playing,
             (false, _) => SeatState::Folded,
         },
-        cards: faces::holding(hand, seat, Viewer::Rail),
+        cards: faces::holding(hand, seat, viewer),
         button: setup.variant().family != Family::Stud && setup.button() == seat,
     }
 }
 
 fn waits_of(
-    setup: &Setup,
+    setup: &HandSetup,
     hand: &Hand,
     awaiting: Awaiting,
     speaker: &Speaker<'_>,
@@ -148,7 +187,7 @@ fn waits_of(
 }
 
 /// How many cards of this street a board still gets; one where the common card of stud comes.
-fn due_on_board(setup: &Setup, hand: &Hand, run: u8) -> u8 {
+fn due_on_board(setup: &HandSetup, hand: &Hand, run: u8) -> u8 {
     let streets = &setup.variant().streets[..=hand.street().min(setup.variant().streets.len() - 1)];
     let dealt = streets.iter().flat_map(|street| street.deal).map(|deal| match deal {
         Deal::Board(cards) => usize::from(*cards),

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use chips::Chips;
 use game::{Moment, Seat, Viewer};
-use poker::{Awaiting as Play, Betting, Hand, RaiseTo, Setup as PlaySetup};
+use poker::{Awaiting as Play, Betting, Hand, HandSetup, RaiseTo};
 use table::{Awaiting, Setup, Table};
 use wire::{Choice, Face, Mine, Turn};
 
@@ -57,7 +57,7 @@ pub(super) fn mine(setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Min
 }
 
 /// What the player in a seat is asked for.
-pub(super) fn choice(play: &PlaySetup, hand: &Hand, awaiting: Play, seat: Seat) -> Option<Choice> {
+pub(super) fn choice(play: &HandSetup, hand: &Hand, awaiting: Play, seat: Seat) -> Option<Choice> {
     match awaiting {
         Play::Action { seat: turn, options } if turn == seat => Some(Choice::Act {
             fold: options.fold,
@@ -79,7 +79,7 @@ pub(super) fn choice(play: &PlaySetup, hand: &Hand, awaiting: Play, seat: Seat) 
     }
 }
 
-fn raise_to(play: &PlaySetup, hand: &Hand, seat: Seat, raise: RaiseTo) -> wire::RaiseTo {
+fn raise_to(play: &HandSetup, hand: &Hand, seat: Seat, raise: RaiseTo) -> wire::RaiseTo {
     wire::RaiseTo {
         least: raise.least.units(),
         most: raise.most.units(),
@@ -91,7 +91,7 @@ fn raise_to(play: &PlaySetup, hand: &Hand, seat: Seat, raise: RaiseTo) -> wire::
 
 /// What a raise of the size of the pot makes it: the pot after the call, on top of the call. In pot limit the house
 /// counts it (cb:9.pl.4a, cb:9.pl.6a), and it is the most; elsewhere the nearest that may be bet and is no more.
-fn pot_sized(play: &PlaySetup, hand: &Hand, seat: Seat, raise: RaiseTo) -> Chips {
+fn pot_sized(play: &HandSetup, hand: &Hand, seat: Seat, raise: RaiseTo) -> Chips {
     if matches!(play.betting(), Betting::PotLimit { .. }) {
         return raise.most;
     }

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use cards::Card;
-use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason};
+use poker::irregular::{Choice, Fault, Flag, IrregularEvent, Mark, PileName, Question, Reason};
 
 use super::card_faults;
 use super::seeing;
@@ -14,19 +14,19 @@ use crate::Seen;
 use crate::speaker::Speaker;
 
 /// One event in words.
-pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
+pub(super) fn words(event: &IrregularEvent<Seen>, people: &Speaker<'_>) -> String {
     match *event {
-        Event::CardMarked { at, mark, card } => {
+        IrregularEvent::CardMarked { at, mark, card } => {
             format!("{} {}: {}", which(card, people), lies(at.pile, people), is(mark, people))
         }
-        Event::StrayFound { mark, card } => {
+        IrregularEvent::StrayFound { mark, card } => {
             format!("{} comes off the deck: {}", which(card, people), is(mark, people))
         }
-        Event::CardMoved { from, to, card } => {
+        IrregularEvent::CardMoved { from, to, card } => {
             let (from, to) = (pile(from.pile, people), pile(to, people));
             format!("the dealer moves {} from {from} to {to}", people.card(card))
         }
-        Event::SeatFlagged { seat, flag, on } => {
+        IrregularEvent::SeatFlagged { seat, flag, on } => {
             let who = people.who(seat);
             match (flag, on) {
                 (Flag::Looked, true) => format!("{who} has looked at the cards"),
@@ -43,7 +43,7 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
                 (Flag::Absent, false) => format!("{who} is at the table"),
             }
         }
-        Event::CaseOpened { question, .. } => match question {
+        IrregularEvent::CaseOpened { question, .. } => match question {
             Question::Dispute => "the hand stops: the floor is asked for a ruling".to_owned(),
             Question::Misdeal => "the hand stops: the floor says whether it is a misdeal".to_owned(),
             Question::BadDeck => {
@@ -59,7 +59,7 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
                 format!("the floor ({by}) proposes that the hand is void: {}", because(reason))
             }
         },
-        Event::CaseRuled { choice, by, .. } => match choice {
+        IrregularEvent::CaseRuled { choice, by, .. } => match choice {
             Choice::PlayOn => format!("the floor ({by}) rules: the hand is played on"),
             Choice::Misdeal => format!("the floor ({by}) rules: a misdeal"),
             Choice::Void => format!("the floor ({by}) rules: the hand is void"),
@@ -69,35 +69,37 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             ),
             Choice::Act(choice) => format!("the floor ({by}) rules {}", wrong_act::chosen(choice)),
         },
-        Event::FaultReported { fault } => format!("the dealer reports: {}", reported(fault, people)),
-        Event::Misdealt { .. } => {
+        IrregularEvent::FaultReported { fault } => format!("the dealer reports: {}", reported(fault, people)),
+        IrregularEvent::Misdealt { .. } => {
             "it is a misdeal: everything goes back, and the hand is dealt again".to_owned()
         }
-        Event::PlayedOn { .. } => "the hand is played on".to_owned(),
-        Event::HandFouled { seat, .. } => {
+        IrregularEvent::PlayedOn { .. } => "the hand is played on".to_owned(),
+        IrregularEvent::HandFouled { seat, .. } => {
             format!("the hand of {} has the wrong number of cards and is dead", people.who(seat))
         }
-        Event::HandVoided { .. } => "the hand is void: everything goes back".to_owned(),
-        Event::PotTakenBack { seat, amount } => {
+        IrregularEvent::HandVoided { .. } => "the hand is void: everything goes back".to_owned(),
+        IrregularEvent::PotTakenBack { seat, amount } => {
             format!("{} from {} goes back to the middle", people.money(amount), people.who(seat))
         }
-        Event::RakeReturned { amount } => format!("the house puts {} of rake back", people.money(amount)),
-        Event::DropReturned { amount, .. } => {
+        IrregularEvent::RakeReturned { amount } => {
+            format!("the house puts {} of rake back", people.money(amount))
+        }
+        IrregularEvent::DropReturned { amount, .. } => {
             format!("{} of a jackpot drop goes back", people.money(amount))
         }
-        Event::ContributionReturned { seat, amount } => {
+        IrregularEvent::ContributionReturned { seat, amount } => {
             format!("{} gets {} back", people.who(seat), people.money(amount))
         }
-        Event::Act(ref event) => wrong_act::words(event, people),
-        Event::Cards(ref event) => card_faults::words(event, people),
-        Event::Seeing(ref event) => seeing::words(event, people),
-        Event::HeldOver { from: Some(seat), amount, .. } => {
+        IrregularEvent::Act(ref event) => wrong_act::words(event, people),
+        IrregularEvent::Cards(ref event) => card_faults::words(event, people),
+        IrregularEvent::Seeing(ref event) => seeing::words(event, people),
+        IrregularEvent::HeldOver { from: Some(seat), amount, .. } => {
             format!("{} that {} put in stays for the next pot", people.money(amount), people.who(seat))
         }
-        Event::HeldOver { from: None, amount, .. } => {
+        IrregularEvent::HeldOver { from: None, amount, .. } => {
             format!("{} from the last hand stays for the next pot", people.money(amount))
         }
-        Event::CardCorrected { was, is, by } => {
+        IrregularEvent::CardCorrected { was, is, by } => {
             format!("the floor ({by}) corrects what was written: {was} is {is}")
         }
     }

@@ -6,19 +6,19 @@ use alloc::string::String;
 
 use cards::CardSet;
 use game::Seat;
-use poker::{Event, Hand, Post, Raise, Setup};
+use poker::{Hand, HandEvent, HandSetup, Post, Raise};
 
 use super::{last, mishap, showdown};
 use crate::Sight;
 use crate::speaker::{Speaker, count, joined};
 
 /// One event in words. The hand is as the event left it.
-pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<'_>) -> String {
+pub(crate) fn words(sight: &Sight, setup: &HandSetup, hand: &Hand, people: &Speaker<'_>) -> String {
     let who = |seat| people.who(seat);
     let from = |number: u8| pot(number, hand);
     match *sight {
-        Event::AntePosted { seat, amount } => format!("{} antes {}", who(seat), people.money(amount)),
-        Event::BlindPosted { seat, post, amount } => {
+        HandEvent::AntePosted { seat, amount } => format!("{} antes {}", who(seat), people.money(amount)),
+        HandEvent::BlindPosted { seat, post, amount } => {
             let what = match post {
                 Post::Blind(place) => blind(place, setup),
                 Post::Straddle => "a straddle",
@@ -27,33 +27,35 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
             };
             format!("{} posts {what} {}", who(seat), people.money(amount))
         }
-        Event::DeadMoneyPosted { seat, amount } => {
+        HandEvent::DeadMoneyPosted { seat, amount } => {
             format!("{} posts {} dead", who(seat), people.money(amount))
         }
-        Event::AllInCalled { seat } => format!("{} is all-in", who(seat)),
-        Event::AntesGathered => "the dealer gathers the antes".to_owned(),
-        Event::CardBurned { card } => format!("the dealer burns {}", people.card(card)),
-        Event::CardDealt { seat, card } => format!("{} gets {} face down", who(seat), people.card(card)),
-        Event::UpCardDealt { seat, card } => format!("{} gets {} face up", who(seat), people.open_card(card)),
-        Event::BoardCardDealt { run, card } => {
+        HandEvent::AllInCalled { seat } => format!("{} is all-in", who(seat)),
+        HandEvent::AntesGathered => "the dealer gathers the antes".to_owned(),
+        HandEvent::CardBurned { card } => format!("the dealer burns {}", people.card(card)),
+        HandEvent::CardDealt { seat, card } => format!("{} gets {} face down", who(seat), people.card(card)),
+        HandEvent::UpCardDealt { seat, card } => {
+            format!("{} gets {} face up", who(seat), people.open_card(card))
+        }
+        HandEvent::BoardCardDealt { run, card } => {
             format!("{} comes {}", people.open_card(card), board(run, hand))
         }
-        Event::BurnsScrambled => "the burns are scrambled into the stub".to_owned(),
-        Event::CommonCardCalled => "the last card will be a community card".to_owned(),
-        Event::DiscardsReshuffled { own_too: true } => {
+        HandEvent::BurnsScrambled => "the burns are scrambled into the stub".to_owned(),
+        HandEvent::CommonCardCalled => "the last card will be a community card".to_owned(),
+        HandEvent::DiscardsReshuffled { own_too: true } => {
             "all discards are shuffled and become the stub".to_owned()
         }
-        Event::DiscardsReshuffled { own_too: false } => {
+        HandEvent::DiscardsReshuffled { own_too: false } => {
             "the other players' discards are shuffled and become the stub".to_owned()
         }
-        Event::OpenerCalled { seat } => format!("{} is first to act with the hand showing", who(seat)),
-        Event::PairCalled { seat, rank } => format!("{} shows a pair of {}", who(seat), rank.plural()),
-        Event::BroughtIn { seat, amount } => {
+        HandEvent::OpenerCalled { seat } => format!("{} is first to act with the hand showing", who(seat)),
+        HandEvent::PairCalled { seat, rank } => format!("{} shows a pair of {}", who(seat), rank.plural()),
+        HandEvent::BroughtIn { seat, amount } => {
             format!("{} brings it in for {}", who(seat), people.money(amount))
         }
-        Event::Checked { seat } => format!("{} checks", who(seat)),
-        Event::Called { seat, amount } => format!("{} calls {}", who(seat), people.money(amount)),
-        Event::Raised { seat, to, what } => {
+        HandEvent::Checked { seat } => format!("{} checks", who(seat)),
+        HandEvent::Called { seat, amount } => format!("{} calls {}", who(seat), people.money(amount)),
+        HandEvent::Raised { seat, to, what } => {
             let does = match what {
                 Raise::Bet => "bets",
                 Raise::Complete => "completes to",
@@ -61,34 +63,34 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
             };
             format!("{} {does} {}", who(seat), people.money(to))
         }
-        Event::Folded { seat } => format!("{} folds", who(seat)),
-        Event::TimedOut { seat } => format!("{} runs out of time", who(seat)),
-        Event::ChopOffered { seat } => format!("{} offers to chop the blinds", who(seat)),
-        Event::ChopDeclined { seat } => format!("{} does not agree to chop", who(seat)),
-        Event::BlindsChopped => "the blinds are chopped".to_owned(),
-        Event::UncalledReturned { seat, amount } => {
+        HandEvent::Folded { seat } => format!("{} folds", who(seat)),
+        HandEvent::TimedOut { seat } => format!("{} runs out of time", who(seat)),
+        HandEvent::ChopOffered { seat } => format!("{} offers to chop the blinds", who(seat)),
+        HandEvent::ChopDeclined { seat } => format!("{} does not agree to chop", who(seat)),
+        HandEvent::BlindsChopped => "the blinds are chopped".to_owned(),
+        HandEvent::UncalledReturned { seat, amount } => {
             format!("{} gets back an uncalled {}", who(seat), people.money(amount))
         }
-        Event::BetsGathered => format!("the dealer gathers the bets: {}", middle(hand, people)),
-        Event::RakeTaken { pot, amount } => {
+        HandEvent::BetsGathered => format!("the dealer gathers the bets: {}", middle(hand, people)),
+        HandEvent::RakeTaken { pot, amount } => {
             format!("the house takes {} from {}", people.money(amount), from(pot))
         }
-        Event::DropTaken { pot, amount, .. } => {
+        HandEvent::DropTaken { pot, amount, .. } => {
             format!("{} from {} is dropped for a jackpot", people.money(amount), from(pot))
         }
-        Event::CardDiscarded { seat, card } => format!("{} discards {}", who(seat), people.card(card)),
-        Event::DrawCalled { seat, cards: 0 } => format!("{} stands pat", who(seat)),
-        Event::DrawCalled { seat, cards } => {
+        HandEvent::CardDiscarded { seat, card } => format!("{} discards {}", who(seat), people.card(card)),
+        HandEvent::DrawCalled { seat, cards: 0 } => format!("{} stands pat", who(seat)),
+        HandEvent::DrawCalled { seat, cards } => {
             format!("{} has discarded {}", who(seat), count(cards, "card"))
         }
-        Event::RunsAsked { seat, times } => format!("{} wants to {}", who(seat), run_it(times)),
-        Event::RunsAgreed { times } => format!("they {}", run_it(times)),
-        Event::Tabled { seat, cards: shown } => {
+        HandEvent::RunsAsked { seat, times } => format!("{} wants to {}", who(seat), run_it(times)),
+        HandEvent::RunsAgreed { times } => format!("they {}", run_it(times)),
+        HandEvent::Tabled { seat, cards: shown } => {
             format!("{} shows {}{}", who(seat), people.cards(shown.iter()), named(setup, hand, shown))
         }
-        Event::Mucked { seat } => format!("{} mucks", who(seat)),
-        Event::HandKilled { seat } => format!("the dealer kills the hand of {}", who(seat)),
-        Event::PotPushed { pot, run, seat, amount, odd, won, .. } => {
+        HandEvent::Mucked { seat } => format!("{} mucks", who(seat)),
+        HandEvent::HandKilled { seat } => format!("the dealer kills the hand of {}", who(seat)),
+        HandEvent::PotPushed { pot, run, seat, amount, odd, won, .. } => {
             let mucked = showdown::is_mucked_against(hand, pot, seat);
             let part = showdown::Share { run, won, mucked };
             let with = showdown::with_what(setup, hand, part, tabled(hand, seat));
@@ -100,8 +102,8 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
             let from = if hand.pots().len() > 1 { format!(" from {}", from(pot)) } else { String::new() };
             format!("{} wins {}{from} {with}{odd}", who(seat), people.money(amount))
         }
-        Event::HandOver => "the dealer gathers the cards".to_owned(),
-        Event::Irregular(ref event) => mishap::words(event, people),
+        HandEvent::HandOver => "the dealer gathers the cards".to_owned(),
+        HandEvent::Irregular(ref event) => mishap::words(event, people),
     }
 }
 
@@ -145,7 +147,7 @@ fn board(run: u8, hand: &Hand) -> String {
 }
 
 /// The blind in this place of those that were posted.
-fn blind(place: u8, setup: &Setup) -> &'static str {
+fn blind(place: u8, setup: &HandSetup) -> &'static str {
     let blinds = setup.posts().filter(|(_, post, _)| matches!(post, Some(Post::Blind(_)))).count();
     match (blinds, place) {
         (2, 0) => "the small blind",
@@ -158,7 +160,7 @@ fn blind(place: u8, setup: &Setup) -> &'static str {
 }
 
 /// What a tabled hand is called, where it is whole and there is one board.
-fn named(setup: &Setup, hand: &Hand, shown: CardSet) -> String {
+fn named(setup: &HandSetup, hand: &Hand, shown: CardSet) -> String {
     if hand.runs() > 1 {
         return String::new();
     }

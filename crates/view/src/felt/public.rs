@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 
 use game::{Moment, Seat, Viewer};
-use poker::{Bet, Deal, Family, Hand, Setup as Play};
+use poker::{Bet, Deal, Family, Hand, HandSetup};
 use table::{Setup, Table};
 use wire::{HandView, PokerView, PotView, RotationGame, SeatState, SeatView, StreetAct, StreetDid};
 
@@ -75,7 +75,7 @@ fn button(setup: &Setup, table: &Table) -> Option<Seat> {
 }
 
 /// Whether cards thrown away on this street are replaced.
-pub(super) fn is_drawing(setup: &Play, hand: &Hand) -> bool {
+pub(super) fn is_drawing(setup: &HandSetup, hand: &Hand) -> bool {
     let street = setup.variant().streets.get(hand.street());
     street.is_some_and(|street| street.deal.iter().any(|deal| matches!(deal, Deal::Draw(_))))
 }
@@ -85,7 +85,7 @@ pub(super) fn is_dealt_in(table: &Table, seat: Seat) -> bool {
     table.is_dealt_in(seat) && table.sitting(seat).is_some()
 }
 
-fn hand_view(setup: &Setup, table: &Table, play: &Play, hand: &Hand) -> HandView {
+fn hand_view(setup: &Setup, table: &Table, play: &HandSetup, hand: &Hand) -> HandView {
     let street = play.variant().streets.get(hand.street());
     let pots = pots(hand).map(|(number, amount, seats)| PotView {
         name: pot_name(number),

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use cards::CardSet;
 use chips::{Chips, Currency};
 use game::{Moment, Seat, Viewer};
-use poker::irregular::Event as Odd;
-use poker::irregular::seeing::Event as Seeing;
-use poker::{Event as Play, Raise};
+use poker::irregular::IrregularEvent;
+use poker::irregular::seeing::SeeingEvent;
+use poker::{HandEvent, Raise};
 use rulebook::RuleId;
 use table::{Event, Setup, Table};
 use wire::{Face, LastHand, Mine, PokerView, Told};
@@ -202,18 +202,20 @@ impl PokerScreen {
         self.record.pushed.clear();
     }
 
-    fn take_play(&mut self, table: &Table, event: &Play) {
+    fn take_play(&mut self, table: &Table, event: &HandEvent) {
         let Some((setup, hand)) = table.hand() else { return };
         let mut did = |seat: Seat, what: Did| {
             self.acts[seat.index()] = Some(Act { street: hand.street(), what });
         };
         match *event {
-            Play::AntePosted { seat, .. } => did(seat, Did::Antes),
-            Play::BlindPosted { seat, .. } | Play::DeadMoneyPosted { seat, .. } => did(seat, Did::Posts),
-            Play::BroughtIn { seat, .. } => did(seat, Did::BringsIn),
-            Play::Checked { seat } => did(seat, Did::Checks),
-            Play::Called { seat, .. } => did(seat, Did::Calls),
-            Play::Raised { seat, what, .. } => did(
+            HandEvent::AntePosted { seat, .. } => did(seat, Did::Antes),
+            HandEvent::BlindPosted { seat, .. } | HandEvent::DeadMoneyPosted { seat, .. } => {
+                did(seat, Did::Posts);
+            }
+            HandEvent::BroughtIn { seat, .. } => did(seat, Did::BringsIn),
+            HandEvent::Checked { seat } => did(seat, Did::Checks),
+            HandEvent::Called { seat, .. } => did(seat, Did::Calls),
+            HandEvent::Raised { seat, what, .. } => did(
                 seat,
                 match what {
                     Raise::Bet => Did::Bets,
@@ -221,11 +223,11 @@ impl PokerScreen {
                     Raise::Raise => Did::Raises,
                 },
             ),
-            Play::Folded { seat } => did(seat, Did::Folds),
-            Play::TimedOut { seat } => did(seat, Did::RunsOutOfTime),
-            Play::ChopOffered { seat } => did(seat, Did::OffersChop),
-            Play::ChopDeclined { seat } => did(seat, Did::DeclinesChop),
-            Play::DrawCalled { seat, cards } => {
+            HandEvent::Folded { seat } => did(seat, Did::Folds),
+            HandEvent::TimedOut { seat } => did(seat, Did::RunsOutOfTime),
+            HandEvent::ChopOffered { seat } => did(seat, Did::OffersChop),
+            HandEvent::ChopDeclined { seat } => did(seat, Did::DeclinesChop),
+            HandEvent::DrawCalled { seat, cards } => {
                 if public::is_drawing(setup, hand) {
                     did(seat, Did::Draws(cards));
                     self.drew[seat.index()].push(cards);
@@ -233,27 +235,29 @@ impl PokerScreen {
                     did(seat, Did::Throws(cards));
                 }
             }
-            Play::RunsAsked { seat, times } => did(seat, Did::AsksRuns(times)),
-            Play::Tabled { seat, cards }
-            | Play::Irregular(Odd::Seeing(Seeing::HandShown { seat, cards, .. })) => {
+            HandEvent::RunsAsked { seat, times } => did(seat, Did::AsksRuns(times)),
+            HandEvent::Tabled { seat, cards }
+            | HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::HandShown { seat, cards, .. })) => {
                 did(seat, Did::Shows);
                 self.record.shown.push((seat, cards));
             }
-            Play::Mucked { seat } => did(seat, Did::Mucks),
-            Play::PotPushed { pot, run, seat, amount, won, rule, .. } => {
+            HandEvent::Mucked { seat } => did(seat, Did::Mucks),
+            HandEvent::PotPushed { pot, run, seat, amount, won, rule, .. } => {
                 let mucked = showdown::is_mucked_against(hand, pot, seat);
                 let part = showdown::Share { run, won, mucked };
                 self.record.pushed.push(Pushed { pot, seat, amount, part, rule });
             }
-            Play::Irregular(Odd::Seeing(Seeing::PotReturned { .. })) => self.record.pushed.clear(),
-            Play::Irregular(Odd::CardCorrected { was, is, .. }) => {
+            HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::PotReturned { .. })) => {
+                self.record.pushed.clear();
+            }
+            HandEvent::Irregular(IrregularEvent::CardCorrected { was, is, .. }) => {
                 for (_, shown) in self.record.shown.iter_mut().filter(|(_, shown)| shown.contains(was)) {
                     *shown -= CardSet::of(was);
                     shown.insert(is);
                 }
             }
             // The dealer gathers the board in with this: what came of the hand is written down before.
-            Play::HandOver => self.last = Some(last::of(table, setup, hand, &self.record, &self.dealt)),
+            HandEvent::HandOver => self.last = Some(last::of(table, setup, hand, &self.record, &self.dealt)),
             _ => {}
         }
     }

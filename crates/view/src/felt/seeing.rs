@@ -4,15 +4,15 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-use poker::irregular::seeing::{Event, Moment, Report};
+use poker::irregular::seeing::{Moment, Report, SeeingEvent};
 
 use crate::Seen;
 use crate::speaker::Speaker;
 
 /// One event in words.
-pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
+pub(super) fn words(event: &SeeingEvent<Seen>, people: &Speaker<'_>) -> String {
     match *event {
-        Event::ShownToOne { owner, to, card, moment, .. } => {
+        SeeingEvent::ShownToOne { owner, to, card, moment, .. } => {
             let to = to.map_or_else(|| "somebody".to_owned(), |seat| people.who(seat));
             let (owner, card) = (people.who(owner), people.card(card));
             let when = match moment {
@@ -22,23 +22,23 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             };
             format!("{owner} has shown {to} a card: {card}. Everybody sees it {when}")
         }
-        Event::ShownToAll { owner, card, .. } => {
+        SeeingEvent::ShownToAll { owner, card, .. } => {
             format!("everybody sees {} of {}", people.open_card(card), people.who(owner))
         }
-        Event::HandShown { seat, cards, .. } if cards.is_empty() => {
+        SeeingEvent::HandShown { seat, cards, .. } if cards.is_empty() => {
             format!("the hand of {} is shown", people.who(seat))
         }
-        Event::HandShown { seat, cards, .. } => {
+        SeeingEvent::HandShown { seat, cards, .. } => {
             format!("the hand of {} is shown: {}", people.who(seat), people.cards(cards))
         }
-        Event::PotReturned { seat, amount, .. } => {
+        SeeingEvent::PotReturned { seat, amount, .. } => {
             format!("{} from {} goes back to the pot", people.money(amount), people.who(seat))
         }
-        Event::HandRevived { seat, .. } => format!("the hand of {} is live again", people.who(seat)),
-        Event::PlaysBoard { seat, .. } => {
-            format!("{} plays the board and throws the cards away", people.who(seat))
+        SeeingEvent::HandRevived { seat, .. } => format!("the hand of {} is live again", people.who(seat)),
+        SeeingEvent::PlaysBoard { seat, .. } => {
+            format!("{} plays the board and gives up the hole cards", people.who(seat))
         }
-        Event::MiscalledOnPurpose { seat, .. } => {
+        SeeingEvent::MiscalledOnPurpose { seat, .. } => {
             format!("{} miscalled the hand on purpose: it is written down", people.who(seat))
         }
     }

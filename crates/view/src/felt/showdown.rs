@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use cards::{CardSet, Rank};
 use game::{Seat, SeatSet, Viewer};
 use hands::{Category, Ranking, Selection, Strength};
-use poker::{Hand, Matter, Setup, Variant, Won};
+use poker::{Hand, HandSetup, Matter, Variant, Won};
 use rulebook::RuleId;
 
 use super::{faces, last, spoken};
@@ -23,7 +23,7 @@ pub(super) struct Share {
 }
 
 /// The end of the sentence `Ann wins $12 …`: `with two pair, eights and sevens`.
-pub(super) fn with_what(setup: &Setup, hand: &Hand, part: Share, shown: Option<CardSet>) -> String {
+pub(super) fn with_what(setup: &HandSetup, hand: &Hand, part: Share, shown: Option<CardSet>) -> String {
     let variant = setup.variant();
     let on = if hand.runs() > 1 { format!("on board {} ", part.run + 1) } else { String::new() };
     let board = last::board(hand, usize::from(part.run));
@@ -54,7 +54,7 @@ pub(super) fn with_what(setup: &Setup, hand: &Hand, part: Share, shown: Option<C
 }
 
 /// The cards that win a part of a pot: of those the player showed, and of the board. None where no hand was shown.
-pub(super) fn winning_cards(setup: &Setup, hand: &Hand, part: Share, shown: Option<CardSet>) -> CardSet {
+pub(super) fn winning_cards(setup: &HandSetup, hand: &Hand, part: Share, shown: Option<CardSet>) -> CardSet {
     let Some(shown) = shown else { return CardSet::EMPTY };
     let variant = setup.variant();
     let (high, low) = variant.shares.split_at(1);
@@ -71,7 +71,7 @@ pub(super) fn winning_cards(setup: &Setup, hand: &Hand, part: Share, shown: Opti
 
 /// The rule that decides a pot. Where nobody else was left because the others mucked at the showdown, it is that a
 /// hand is shown to win (cb:3.showdown.1), and not that somebody folded.
-pub(super) fn rule_of_pot(setup: &Setup, part: Share, rule: RuleId) -> RuleId {
+pub(super) fn rule_of_pot(setup: &HandSetup, part: Share, rule: RuleId) -> RuleId {
     if part.won == Won::Uncontested && part.mucked { setup.cite(Matter::ShowToWin) } else { rule }
 }
 

@@ -13,7 +13,7 @@ use table::charge::{Basis, Limits, Method};
 use table::{KillManner, KillTerms, Setup, Stakes, clock};
 use wire::BettingStructure;
 
-use crate::speaker::{count, joined};
+use crate::speaker::{capital, count, joined};
 
 /// The betting structure by name.
 pub const fn structure(betting: Betting) -> BettingStructure {
@@ -55,7 +55,7 @@ pub(super) fn lines(setup: &Setup, money: Currency) -> Vec<String> {
     }
     lines.extend(time_to_act(setup.clock()));
     lines.push(format!("{} seats", sign.seats));
-    lines
+    lines.iter().map(|line| capital(line)).collect()
 }
 
 /// Whether there is an ante and how much, and how many blinds of which size, as a New Jersey sign has to say (nj:14.9(b)/3,
@@ -124,7 +124,7 @@ fn time(setup: &Setup, money: Currency) -> Option<String> {
     Some(format!("time {} {who} every {}", money.show(each), long(charge.every())))
 }
 
-fn time_to_act(policy: &clock::Policy) -> Option<String> {
+fn time_to_act(policy: &clock::ActionClockPolicy) -> Option<String> {
     let action = policy.action?;
     let bank = policy.bank.map_or(String::new(), |bank| format!(", time bank {}", long(bank.first)));
     Some(format!("{} to act{bank}", long(action)))

@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game::{Game as _, Moment, Owner, Seat, Viewer};
-use poker::irregular::Event as Odd;
-use poker::irregular::seeing::Event as Seeing;
-use poker::{Event as Play, Hand, Setup as PlaySetup};
+use poker::irregular::IrregularEvent;
+use poker::irregular::seeing::SeeingEvent;
+use poker::{Hand, HandEvent, HandSetup};
 use rulebook::RuleId;
 use table::{Event, Setup, Table};
 use wire::{Face, Told};
@@ -89,10 +89,12 @@ pub fn observe_table(event: &Event, viewer: Viewer) -> TableSight {
 /// Who at the table sees more of an event than the rail does: the owner of a card that lies face down.
 pub fn sees_more(event: &Event) -> Option<Seat> {
     match event {
-        Event::Hand(Play::CardDealt { card, .. } | Play::CardDiscarded { card, .. }) => match card.owner() {
-            Owner::Seat(seat) => Some(seat),
-            Owner::Nobody => None,
-        },
+        Event::Hand(HandEvent::CardDealt { card, .. } | HandEvent::CardDiscarded { card, .. }) => {
+            match card.owner() {
+                Owner::Seat(seat) => Some(seat),
+                Owner::Nobody => None,
+            }
+        }
         _ => None,
     }
 }
@@ -158,14 +160,14 @@ fn shown(
 
 /// An event of a hand, which is as it was before: its words, its rule, and its cards.
 pub(super) fn in_the_hand(
-    setup: &PlaySetup,
+    setup: &HandSetup,
     hand: &Hand,
-    event: &Play,
+    event: &HandEvent,
     sight: &Sight,
     people: &Speaker<'_>,
 ) -> (String, Option<RuleId>, Vec<Face>) {
     let rule = match *event {
-        Play::PotPushed { pot, run, seat, won, rule, .. } => {
+        HandEvent::PotPushed { pot, run, seat, won, rule, .. } => {
             let mucked = showdown::is_mucked_against(hand, pot, seat);
             Some(showdown::rule_of_pot(setup, showdown::Share { run, won, mucked }, rule))
         }
@@ -173,7 +175,7 @@ pub(super) fn in_the_hand(
     };
     let says = match event {
         // What is told of the pots is how they stand then.
-        gathered @ Play::BetsGathered => {
+        gathered @ HandEvent::BetsGathered => {
             let mut after = hand.clone();
             after.apply(setup, gathered);
             playing::words(sight, setup, &after, people)
@@ -186,11 +188,14 @@ pub(super) fn in_the_hand(
 /// The cards in an event, as far as they are seen.
 fn cards_of(sight: &Sight) -> Vec<Face> {
     match *sight {
-        Play::CardBurned { card } | Play::CardDealt { card, .. } | Play::CardDiscarded { card, .. } => {
-            [Face::of(card.card())].into()
+        HandEvent::CardBurned { card }
+        | HandEvent::CardDealt { card, .. }
+        | HandEvent::CardDiscarded { card, .. } => [Face::of(card.card())].into(),
+        HandEvent::UpCardDealt { card, .. } | HandEvent::BoardCardDealt { card, .. } => {
+            [Face::up(card)].into()
         }
-        Play::UpCardDealt { card, .. } | Play::BoardCardDealt { card, .. } => [Face::up(card)].into(),
-        Play::Tabled { cards, .. } | Play::Irregular(Odd::Seeing(Seeing::HandShown { cards, .. })) => {
+        HandEvent::Tabled { cards, .. }
+        | HandEvent::Irregular(IrregularEvent::Seeing(SeeingEvent::HandShown { cards, .. })) => {
             super::faces::open_cards(cards.iter())
         }
         _ => Vec::new(),

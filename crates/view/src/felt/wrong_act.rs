@@ -4,60 +4,62 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-use poker::irregular::acts::{Act, Choice, Claim, Event, Report};
+use poker::irregular::acts::{Act, ActEvent, Choice, Claim, Report};
 
 use crate::speaker::Speaker;
 
 /// One event in words.
-pub(super) fn words(event: &Event, people: &Speaker<'_>) -> String {
+pub(super) fn words(event: &ActEvent, people: &Speaker<'_>) -> String {
     match *event {
-        Event::ActedEarly { seat, act: Act::Check, .. } => {
+        ActEvent::ActedEarly { seat, act: Act::Check, .. } => {
             format!("{} checks out of turn and may not bet or raise in this round", people.who(seat))
         }
-        Event::ActedEarly { seat, act, .. } => {
+        ActEvent::ActedEarly { seat, act, .. } => {
             let (who, does) = (people.who(seat), does(act, people));
             format!("{who} {does} out of turn: it stands, unless somebody in between bets, calls or raises")
         }
-        Event::TimeCalled { seat, .. } => format!("{} stops the game and keeps the turn", people.who(seat)),
-        Event::HeldTo { seat, act, .. } => {
+        ActEvent::TimeCalled { seat, .. } => {
+            format!("{} stops the game and keeps the turn", people.who(seat))
+        }
+        ActEvent::HeldTo { seat, act, .. } => {
             format!("{} is held to it: {} {}", people.who(seat), people.who(seat), does(act, people))
         }
-        Event::Released { seat, .. } => {
+        ActEvent::Released { seat, .. } => {
             format!("{} is not held to what was done out of turn", people.who(seat))
         }
-        Event::RightKept { seat, .. } => format!("the action goes back to {}", people.who(seat)),
-        Event::RightLost { seat, .. } => {
+        ActEvent::RightKept { seat, .. } => format!("the action goes back to {}", people.who(seat)),
+        ActEvent::RightLost { seat, .. } => {
             format!("{} let others act behind and has lost the right to act", people.who(seat))
         }
-        Event::NoWager { seat, amount, .. } => {
-            format!("the {} that {} moved are no wager", people.money(amount), people.who(seat))
+        ActEvent::NoWager { seat, amount, .. } => {
+            format!("the {} that {} moved does not count as a wager", people.money(amount), people.who(seat))
         }
-        Event::Miswagered { seat, to } => {
+        ActEvent::Miswagered { seat, to } => {
             format!("{} makes it {}, which is not a proper amount", people.who(seat), people.money(to))
         }
-        Event::WagerCorrected { seat, to, .. } => {
+        ActEvent::WagerCorrected { seat, to, .. } => {
             format!("the wager of {} is corrected to {}", people.who(seat), people.money(to))
         }
-        Event::CallCorrected { seat, to } => {
+        ActEvent::CallCorrected { seat, to } => {
             format!("{} follows the correction: {}", people.who(seat), people.money(to))
         }
-        Event::WagerStands { seat, .. } => format!("the wager of {} stands", people.who(seat)),
-        Event::CalledShort { seat, put_in, .. } => {
+        ActEvent::WagerStands { seat, .. } => format!("the wager of {} stands", people.who(seat)),
+        ActEvent::CalledShort { seat, put_in, .. } => {
             let (who, chips) = (people.who(seat), people.money(put_in));
             format!("{who} puts in {chips}, which is too little, and must make the call complete")
         }
-        Event::Withdrawn { seat, amount, .. } => {
+        ActEvent::Withdrawn { seat, amount, .. } => {
             format!("{} takes {} back and acts again", people.who(seat), people.money(amount))
         }
-        Event::BroughtInAmiss { seat, amount } => {
+        ActEvent::BroughtInAmiss { seat, amount } => {
             let (who, chips) = (people.who(seat), people.money(amount));
             format!("{who} is named the low card by mistake and brings in for {chips}")
         }
-        Event::OpenerCorrected { opener, from, amount, .. } => {
+        ActEvent::OpenerCorrected { opener, from, amount, .. } => {
             let (who, wrong, chips) = (people.who(opener), people.who(from), people.money(amount));
             format!("{wrong} takes {chips} back: {who} has the low card and must bring it in")
         }
-        Event::PostedLate { seat, live, dead, .. } => {
+        ActEvent::PostedLate { seat, live, dead, .. } => {
             let owed = live.plus(dead).unwrap_or(chips::Chips::MAX);
             format!("{} owed blinds and posts {} before looking", people.who(seat), people.money(owed))
         }
@@ -100,6 +102,6 @@ pub(super) fn asked(report: Report, people: &Speaker<'_>) -> String {
 pub(super) const fn chosen(choice: Choice) -> &'static str {
     match choice {
         Choice::Usual => "as the book has it",
-        Choice::Other => "otherwise than is usual",
+        Choice::Other => "against the usual ruling",
     }
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use chips::Chips;
 use game::{Game, Moment, Seat, Viewer};
-use pit::craps::{Event, Phase, Setup, Step, Table, Verdict, Wager, ruling};
+use pit::craps::{CrapsEvent, CrapsSetup, CrapsTable, Phase, Step, Verdict, Wager, ruling};
 use wire::{DiceSeat, DiceView, Mine, Told, WagerOffer, WagerView};
 
 use super::dice::{Decided, Rolls, range};
@@ -20,7 +20,7 @@ pub struct CrapsScreen(Rolls);
 
 impl CrapsScreen {
     /// The screen of a table as it stands, with room for so many players.
-    pub fn new(setup: &Setup, table: &Table, places: u8) -> CrapsScreen {
+    pub fn new(setup: &CrapsSetup, table: &CrapsTable, places: u8) -> CrapsScreen {
         let awaiting = table.awaiting(setup);
         let nobody = table.stacks().seated().is_empty();
         let open = if nobody { awaiting.step == Step::Roll } else { !awaiting.bets.is_empty() };
@@ -30,10 +30,10 @@ impl CrapsScreen {
     /// What a viewer is told of an event.
     pub fn tell(
         &self,
-        setup: &Setup,
+        setup: &CrapsSetup,
         n: u64,
         at: Moment,
-        event: &Event,
+        event: &CrapsEvent,
         viewer: Viewer,
         speaker: &Speaker<'_>,
     ) -> Told {
@@ -44,12 +44,12 @@ impl CrapsScreen {
     }
 
     /// Takes an event in; `table` is the table before it.
-    pub fn take(&mut self, setup: &Setup, table: &Table, event: &Event) {
+    pub fn take(&mut self, setup: &CrapsSetup, table: &CrapsTable, event: &CrapsEvent) {
         match *event {
-            Event::BetsClosed => self.0.open = false,
-            Event::BetsOpened => self.0.open = true,
-            Event::Rolled { dice, .. } => self.0.rolled(dice),
-            Event::Settled { seat, wager, stake, outcome, stays_up, rule } => {
+            CrapsEvent::BetsClosed => self.0.open = false,
+            CrapsEvent::BetsOpened => self.0.open = true,
+            CrapsEvent::Rolled { dice, .. } => self.0.rolled(dice),
+            CrapsEvent::Settled { seat, wager, stake, outcome, stays_up, rule } => {
                 let dice = table.dice();
                 let line = dice.and_then(|dice| match ruling(wager, table.phase(), true, dice).verdict {
                     Verdict::Wins(line) => Some(line),
@@ -59,25 +59,25 @@ impl CrapsScreen {
                 let decided = Decided { seat, wager: wager.key(), stake, outcome, stays_up, rule };
                 self.0.results.push(decided.by(dice, price));
             }
-            Event::ChipsBrought { .. }
-            | Event::Left { .. }
-            | Event::BetMade { .. }
-            | Event::TakenDown { .. }
-            | Event::Called { .. }
-            | Event::ButtonSet { .. }
-            | Event::Travelled { .. }
-            | Event::PointSet { .. }
-            | Event::PointMade { .. }
-            | Event::SevenOut
-            | Event::ComeOutAgain => {}
+            CrapsEvent::ChipsBrought { .. }
+            | CrapsEvent::Left { .. }
+            | CrapsEvent::BetMade { .. }
+            | CrapsEvent::TakenDown { .. }
+            | CrapsEvent::Called { .. }
+            | CrapsEvent::ButtonSet { .. }
+            | CrapsEvent::Travelled { .. }
+            | CrapsEvent::PointSet { .. }
+            | CrapsEvent::PointMade { .. }
+            | CrapsEvent::SevenOut
+            | CrapsEvent::ComeOutAgain => {}
         }
     }
 
     /// The table as everybody sees it. `until` is when the dice roll next.
     pub fn view(
         &self,
-        setup: &Setup,
-        table: &Table,
+        setup: &CrapsSetup,
+        table: &CrapsTable,
         speaker: &Speaker<'_>,
         until: Option<Moment>,
     ) -> DiceView {
@@ -113,7 +113,7 @@ impl CrapsScreen {
         }
     }
 
-    fn says(&self, table: &Table) -> String {
+    fn says(&self, table: &CrapsTable) -> String {
         match (table.dice(), self.0.open, table.phase()) {
             (Some(dice), ..) => format!("{dice}: {}", dice.total()),
             (None, true, Phase::ComeOut) => "bets are open for a come-out roll".to_owned(),
@@ -124,14 +124,14 @@ impl CrapsScreen {
     }
 
     /// What a player alone may know: which wagers may be made now, and what may be added to each.
-    pub fn mine(&self, setup: &Setup, table: &Table, seat: Seat) -> Mine {
+    pub fn mine(&self, setup: &CrapsSetup, table: &CrapsTable, seat: Seat) -> Mine {
         let wagers = Wager::ALL.into_iter().filter_map(|wager| offered(setup, table, seat, wager)).collect();
         Mine { wagers, ..super::nothing_yet(seat, table.stacks(), setup.terms().coin) }
     }
 }
 
 /// What may be added to a wager, if anything: what is offered here is what is accepted.
-fn offered(setup: &Setup, table: &Table, seat: Seat, wager: Wager) -> Option<WagerOffer> {
+fn offered(setup: &CrapsSetup, table: &CrapsTable, seat: Seat, wager: Wager) -> Option<WagerOffer> {
     let limits = table.bounds(setup, seat, wager).ok()?;
     let step = setup.unit(wager, table.phase()).map(Chips::units)?;
     offer::offer(wager.key(), limits, table.stake(seat, wager), table.stacks().stack(seat), step)

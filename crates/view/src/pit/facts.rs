@@ -105,47 +105,49 @@ pub(super) fn premium(sight: &Sight) -> Facts {
 }
 
 /// Mini-dice.
-pub(super) fn mini_dice(event: &mini_dice::Event) -> Facts {
-    use mini_dice::{Event, Holder};
+pub(super) fn mini_dice(event: &mini_dice::MiniDiceEvent) -> Facts {
+    use mini_dice::{Holder, MiniDiceEvent};
     match *event {
-        Event::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
-        Event::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
-        Event::BetMade { seat, stake, .. } => Facts::at(ToldKind::BetMade, seat).with(stake),
-        Event::TakenDown { seat, stake, .. } => Facts::at(ToldKind::TakenDown, seat).with(stake),
-        Event::BetsClosed => Facts::of(ToldKind::BetsClosed),
-        Event::Shaken { by: Holder::Seat(seat), .. } => Facts::at(ToldKind::Shaken, seat).procedure(),
-        Event::Shaken { by: Holder::Dealer, .. } => Facts::of(ToldKind::Shaken).procedure(),
-        Event::ShakerOffered { seat } => Facts::at(ToldKind::ShakerOffered, seat),
-        Event::ShakerAccepted { seat } => Facts::at(ToldKind::ShakerAccepted, seat),
-        Event::ShakerRefused { seat } => Facts::at(ToldKind::ShakerRefused, seat),
-        Event::ShakerKept { seat } => Facts::at(ToldKind::ShakerKept, seat).procedure(),
-        Event::ShakerPassed { seat, .. } => Facts::at(ToldKind::ShakerPassed, seat),
-        Event::DealerTookShaker => Facts::of(ToldKind::DealerTookShaker),
-        Event::TotalCalled { .. } => Facts::of(ToldKind::TotalCalled),
-        Event::NoRollCalled { .. } => Facts::of(ToldKind::NoRollCalled),
-        Event::Settled { seat, outcome, .. } => Facts::at(ToldKind::Settled, seat).with(outcome.paid()),
-        Event::ShakerCovered => Facts::of(ToldKind::ShakerCovered),
+        MiniDiceEvent::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
+        MiniDiceEvent::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
+        MiniDiceEvent::BetMade { seat, stake, .. } => Facts::at(ToldKind::BetMade, seat).with(stake),
+        MiniDiceEvent::TakenDown { seat, stake, .. } => Facts::at(ToldKind::TakenDown, seat).with(stake),
+        MiniDiceEvent::BetsClosed => Facts::of(ToldKind::BetsClosed),
+        MiniDiceEvent::Shaken { by: Holder::Seat(seat), .. } => Facts::at(ToldKind::Shaken, seat).procedure(),
+        MiniDiceEvent::Shaken { by: Holder::Dealer, .. } => Facts::of(ToldKind::Shaken).procedure(),
+        MiniDiceEvent::ShakerOffered { seat } => Facts::at(ToldKind::ShakerOffered, seat),
+        MiniDiceEvent::ShakerAccepted { seat } => Facts::at(ToldKind::ShakerAccepted, seat),
+        MiniDiceEvent::ShakerRefused { seat } => Facts::at(ToldKind::ShakerRefused, seat),
+        MiniDiceEvent::ShakerKept { seat } => Facts::at(ToldKind::ShakerKept, seat).procedure(),
+        MiniDiceEvent::ShakerPassed { seat, .. } => Facts::at(ToldKind::ShakerPassed, seat),
+        MiniDiceEvent::DealerTookShaker => Facts::of(ToldKind::DealerTookShaker),
+        MiniDiceEvent::TotalCalled { .. } => Facts::of(ToldKind::TotalCalled),
+        MiniDiceEvent::NoRollCalled { .. } => Facts::of(ToldKind::NoRollCalled),
+        MiniDiceEvent::Settled { seat, outcome, .. } => {
+            Facts::at(ToldKind::Settled, seat).with(outcome.paid())
+        }
+        MiniDiceEvent::ShakerCovered => Facts::of(ToldKind::ShakerCovered),
     }
 }
 
 /// Craps.
-pub(super) fn craps(event: &craps::Event) -> Facts {
-    use craps::Event;
+pub(super) fn craps(event: &craps::CrapsEvent) -> Facts {
+    use craps::CrapsEvent;
     match *event {
-        Event::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
-        Event::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
-        Event::BetMade { seat, stake, .. } => Facts::at(ToldKind::BetMade, seat).with(stake),
-        Event::TakenDown { seat, stake, .. } => Facts::at(ToldKind::TakenDown, seat).with(stake),
-        Event::Called { seat, .. } => Facts::at(ToldKind::Called, seat),
-        Event::ButtonSet { seat, .. } => Facts::at(ToldKind::ButtonSet, seat).procedure(),
-        Event::BetsClosed => Facts::of(ToldKind::BetsClosed),
-        Event::Rolled { .. } => Facts::of(ToldKind::Rolled),
-        Event::Settled { seat, outcome, .. } => Facts::at(ToldKind::Settled, seat).with(outcome.paid()),
-        Event::Travelled { seat, stake, .. } => Facts::at(ToldKind::Travelled, seat).with(stake),
-        Event::PointSet { .. } => Facts::of(ToldKind::PointSet),
-        Event::PointMade { .. } => Facts::of(ToldKind::PointMade),
-        Event::SevenOut => Facts::of(ToldKind::SevenOut),
-        Event::ComeOutAgain => Facts::of(ToldKind::ComeOutAgain),
-        Event::BetsOpened => Facts::of(ToldKind::BetsOpened),
+        CrapsEvent::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
+        CrapsEvent::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
+        CrapsEvent::BetMade { seat, stake, .. } => Facts::at(ToldKind::BetMade, seat).with(stake),
+        CrapsEvent::TakenDown { seat, stake, .. } => Facts::at(ToldKind::TakenDown, seat).with(stake),
+        CrapsEvent::Called { seat, .. } => Facts::at(ToldKind::Called, seat),
+        CrapsEvent::ButtonSet { seat, .. } => Facts::at(ToldKind::ButtonSet, seat).procedure(),
+        CrapsEvent::BetsClosed => Facts::of(ToldKind::BetsClosed),
+        CrapsEvent::Rolled { .. } => Facts::of(ToldKind::Rolled),
+        CrapsEvent::Settled { seat, outcome, .. } => Facts::at(ToldKind::Settled, seat).with(outcome.paid()),
+        CrapsEvent::Travelled { seat, stake, .. } => Facts::at(ToldKind::Travelled, seat).with(stake),
+        CrapsEvent::PointSet { .. } => Facts::of(ToldKind::PointSet),
+        CrapsEvent::PointMade { .. } => Facts::of(ToldKind::PointMade),
+        CrapsEvent::SevenOut => Facts::of(ToldKind::SevenOut),
+        CrapsEvent::ComeOutAgain => Facts::of(ToldKind::ComeOutAgain),
+        CrapsEvent::BetsOpened => Facts::of(ToldKind::BetsOpened),
     }
 }

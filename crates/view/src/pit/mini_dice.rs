@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 
 use chips::Chips;
 use game::{Game, Moment, Seat, Viewer};
-use pit::mini_dice::{Event, Setup, Shaker, Step, Table, Verdict, Wager};
+use pit::mini_dice::{MiniDiceEvent, MiniDiceSetup, MiniDiceTable, Shaker, Step, Verdict, Wager};
 use wire::{DiceSeat, DiceView, Mine, ShakerView, Told, WagerOffer, WagerView};
 
 use super::dice::{Decided, Rolls, range};
@@ -20,7 +20,7 @@ pub struct MiniDiceScreen(Rolls);
 
 impl MiniDiceScreen {
     /// The screen of a table as it stands, with room for so many players.
-    pub fn new(setup: &Setup, table: &Table, places: u8) -> MiniDiceScreen {
+    pub fn new(setup: &MiniDiceSetup, table: &MiniDiceTable, places: u8) -> MiniDiceScreen {
         let awaiting = table.awaiting(setup);
         let nobody = table.stacks().seated().is_empty();
         let before = matches!(awaiting.step, Step::FirstShake { .. });
@@ -31,10 +31,10 @@ impl MiniDiceScreen {
     /// What a viewer is told of an event.
     pub fn tell(
         &self,
-        setup: &Setup,
+        setup: &MiniDiceSetup,
         n: u64,
         at: Moment,
-        event: &Event,
+        event: &MiniDiceEvent,
         viewer: Viewer,
         speaker: &Speaker<'_>,
     ) -> Told {
@@ -45,14 +45,14 @@ impl MiniDiceScreen {
     }
 
     /// Takes an event in; `table` is the table before it.
-    pub fn take(&mut self, setup: &Setup, table: &Table, event: &Event) {
+    pub fn take(&mut self, setup: &MiniDiceSetup, table: &MiniDiceTable, event: &MiniDiceEvent) {
         match *event {
-            Event::BetsClosed => self.0.open = false,
-            Event::ShakerCovered => self.0.open = true,
-            Event::TotalCalled { dice, .. } => self.0.rolled(dice),
+            MiniDiceEvent::BetsClosed => self.0.open = false,
+            MiniDiceEvent::ShakerCovered => self.0.open = true,
+            MiniDiceEvent::TotalCalled { dice, .. } => self.0.rolled(dice),
             // A void shake decides nothing, and is made again.
-            Event::NoRollCalled { .. } => self.0.results.clear(),
-            Event::Settled { seat, wager, stake, outcome, stays_up, rule } => {
+            MiniDiceEvent::NoRollCalled { .. } => self.0.results.clear(),
+            MiniDiceEvent::Settled { seat, wager, stake, outcome, stays_up, rule } => {
                 let dice = table.dice();
                 let price = dice.and_then(|dice| match wager.verdict(dice.total()) {
                     Verdict::Wins(line) => Some(setup.house().prices.price(line)),
@@ -61,25 +61,25 @@ impl MiniDiceScreen {
                 let decided = Decided { seat, wager: wager.key(), stake, outcome, stays_up, rule };
                 self.0.results.push(decided.by(dice, price));
             }
-            Event::ChipsBrought { .. }
-            | Event::Left { .. }
-            | Event::BetMade { .. }
-            | Event::TakenDown { .. }
-            | Event::Shaken { .. }
-            | Event::ShakerOffered { .. }
-            | Event::ShakerAccepted { .. }
-            | Event::ShakerRefused { .. }
-            | Event::ShakerKept { .. }
-            | Event::ShakerPassed { .. }
-            | Event::DealerTookShaker => {}
+            MiniDiceEvent::ChipsBrought { .. }
+            | MiniDiceEvent::Left { .. }
+            | MiniDiceEvent::BetMade { .. }
+            | MiniDiceEvent::TakenDown { .. }
+            | MiniDiceEvent::Shaken { .. }
+            | MiniDiceEvent::ShakerOffered { .. }
+            | MiniDiceEvent::ShakerAccepted { .. }
+            | MiniDiceEvent::ShakerRefused { .. }
+            | MiniDiceEvent::ShakerKept { .. }
+            | MiniDiceEvent::ShakerPassed { .. }
+            | MiniDiceEvent::DealerTookShaker => {}
         }
     }
 
     /// The table as everybody sees it. `until` is when the dealer shakes next.
     pub fn view(
         &self,
-        setup: &Setup,
-        table: &Table,
+        setup: &MiniDiceSetup,
+        table: &MiniDiceTable,
         speaker: &Speaker<'_>,
         until: Option<Moment>,
     ) -> DiceView {
@@ -110,7 +110,7 @@ impl MiniDiceScreen {
         }
     }
 
-    fn says(&self, setup: &Setup, table: &Table, speaker: &Speaker<'_>) -> String {
+    fn says(&self, setup: &MiniDiceSetup, table: &MiniDiceTable, speaker: &Speaker<'_>) -> String {
         if let Some(dice) = table.dice() {
             return format!("{dice}: {}", dice.total());
         }
@@ -124,7 +124,7 @@ impl MiniDiceScreen {
     }
 
     /// What a player alone may know: which wagers may be made now, and what may be added to each.
-    pub fn mine(&self, setup: &Setup, table: &Table, seat: Seat) -> Mine {
+    pub fn mine(&self, setup: &MiniDiceSetup, table: &MiniDiceTable, seat: Seat) -> Mine {
         let may_bet = table.awaiting(setup).bets.contains(seat);
         let wagers = Wager::ALL.into_iter().filter(|_| may_bet);
         let wagers = wagers.filter_map(|wager| offered(setup, table, seat, wager)).collect();
@@ -133,13 +133,13 @@ impl MiniDiceScreen {
 }
 
 /// What may be added to a wager, if anything: what is offered here is what is accepted.
-fn offered(setup: &Setup, table: &Table, seat: Seat, wager: Wager) -> Option<WagerOffer> {
+fn offered(setup: &MiniDiceSetup, table: &MiniDiceTable, seat: Seat, wager: Wager) -> Option<WagerOffer> {
     let step = setup.unit(wager).map(Chips::units)?;
     offer::offer(wager.key(), setup.limits(), table.stake(seat, wager), table.stacks().stack(seat), step)
 }
 
 /// Where the shaker is: with the dealer, or with the player who has it or is offered it.
-const fn shaker(table: &Table) -> ShakerView {
+const fn shaker(table: &MiniDiceTable) -> ShakerView {
     let seat = match table.shaker() {
         Shaker::WithDealer => None,
         Shaker::Offered(seat) | Shaker::With(seat) => Some(seat.number()),

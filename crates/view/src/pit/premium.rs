@@ -17,7 +17,7 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Game, Moment, Seat, Viewer};
 use pit::Outcome;
-use pit::premium::{Awaiting, Event, MOST_POSITIONS, Place, Setup, Spot, Table};
+use pit::premium::{Awaiting, MOST_POSITIONS, Place, PremiumEvent, PremiumSetup, PremiumTable, Spot};
 use rulebook::RuleId;
 use wire::{PremiumDecision, Settled, Told};
 
@@ -62,17 +62,17 @@ struct Remembered {
 }
 
 /// Whose seat is told more of an event than the rail.
-pub const fn sees_more(event: &Event) -> Option<Seat> {
+pub const fn sees_more(event: &PremiumEvent) -> Option<Seat> {
     match event {
-        Event::CardDealt { to: Place::Seat(seat), .. }
-        | Event::CardDealtAmiss { to: Place::Seat(seat), .. } => Some(*seat),
+        PremiumEvent::CardDealt { to: Place::Seat(seat), .. }
+        | PremiumEvent::CardDealtAmiss { to: Place::Seat(seat), .. } => Some(*seat),
         _ => None,
     }
 }
 
 impl PremiumScreen {
     /// The screen of a table as it stands; of a round that is on, what the table shows of it.
-    pub fn new(setup: &Setup, table: &Table) -> PremiumScreen {
+    pub fn new(setup: &PremiumSetup, table: &PremiumTable) -> PremiumScreen {
         let mut screen = PremiumScreen {
             community: table.community(),
             dealer: table.dealer(),
@@ -100,10 +100,10 @@ impl PremiumScreen {
     /// What a viewer is told of an event.
     pub fn tell(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         n: u64,
         at: Moment,
-        event: &Event,
+        event: &PremiumEvent,
         viewer: Viewer,
         speaker: &Speaker<'_>,
     ) -> Told {
@@ -111,7 +111,7 @@ impl PremiumScreen {
         super::told((n, at), facts::premium(&sight), event.rule(setup), speaker, |speaker| {
             let says = words::premium_words(&sight, speaker);
             match *event {
-                Event::Settled { seat, spot, outcome, .. } => {
+                PremiumEvent::Settled { seat, spot, outcome, .. } => {
                     format!("{says} ({})", self.reason(setup, seat, spot, outcome))
                 }
                 _ => says,
@@ -120,67 +120,73 @@ impl PremiumScreen {
     }
 
     /// Takes an event in; `table` is the table before it.
-    pub fn take(&mut self, setup: &Setup, _table: &Table, event: &Event) {
+    pub fn take(&mut self, setup: &PremiumSetup, _table: &PremiumTable, event: &PremiumEvent) {
         match *event {
             // A new round: what is left of the last one is cleared away.
-            Event::NoMoreBets => *self = PremiumScreen::default(),
-            Event::SpinWagerCollected { seat, amount, .. } => self.at(seat, |own| own.spin = amount),
-            Event::CardDealt { to, .. } | Event::CardDealtAmiss { to, .. } => match to {
+            PremiumEvent::NoMoreBets => *self = PremiumScreen::default(),
+            PremiumEvent::SpinWagerCollected { seat, amount, .. } => self.at(seat, |own| own.spin = amount),
+            PremiumEvent::CardDealt { to, .. } | PremiumEvent::CardDealtAmiss { to, .. } => match to {
                 Place::Community => self.community_count = self.community_count.saturating_add(1),
                 Place::Dealer => self.dealer_count = self.dealer_count.saturating_add(1),
                 Place::Seat(_) | Place::Burn => {}
             },
-            Event::Checked { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Checked)),
-            Event::Played { seat, .. } => self.at(seat, |own| own.decided = Some(PremiumDecision::Played)),
-            Event::Folded { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Folded)),
-            Event::SeatAbandoned { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Left)),
-            Event::CardsRacked { seat } => self.at(seat, |own| own.racked = true),
-            Event::CommunityTurned { cards } => self.community = Some(cards),
-            Event::DealerTurned { cards } => self.dealer = Some(cards),
-            Event::HandTurned { seat, cards } => self.at(seat, |own| own.turned = Some(cards)),
-            Event::SpinnerMarked { seat } => self.at(seat, |own| own.lit = true),
-            Event::Settled { seat, spot, stake, outcome, rule } => {
+            PremiumEvent::Checked { seat } => {
+                self.at(seat, |own| own.decided = Some(PremiumDecision::Checked));
+            }
+            PremiumEvent::Played { seat, .. } => {
+                self.at(seat, |own| own.decided = Some(PremiumDecision::Played));
+            }
+            PremiumEvent::Folded { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Folded)),
+            PremiumEvent::SeatAbandoned { seat } => {
+                self.at(seat, |own| own.decided = Some(PremiumDecision::Left));
+            }
+            PremiumEvent::CardsRacked { seat } => self.at(seat, |own| own.racked = true),
+            PremiumEvent::CommunityTurned { cards } => self.community = Some(cards),
+            PremiumEvent::DealerTurned { cards } => self.dealer = Some(cards),
+            PremiumEvent::HandTurned { seat, cards } => self.at(seat, |own| own.turned = Some(cards)),
+            PremiumEvent::SpinnerMarked { seat } => self.at(seat, |own| own.lit = true),
+            PremiumEvent::Settled { seat, spot, stake, outcome, rule } => {
                 let says = self.reason(setup, seat, spot, outcome);
                 self.results.push(settled(seat, spot, stake, outcome, says, Some(rule)));
                 if spot == Spot::BonusSpin {
                     self.at(seat, |own| own.spin = Chips::ZERO);
                 }
             }
-            Event::Spun { seat, position, pays, rule, .. } => {
+            PremiumEvent::Spun { seat, position, pays, rule, .. } => {
                 let says = format!("the wheel stops at {position}");
                 self.wheel_pays(seat, pays, says, Some(rule));
                 self.at(seat, |own| own.lit = false);
             }
-            Event::CommunityPaid { seat, pays } => {
+            PremiumEvent::CommunityPaid { seat, pays } => {
                 let rule = event.rule(setup);
                 self.wheel_pays(seat, pays, "another player's spin pays everyone".to_owned(), rule);
             }
-            Event::RoundOver => self.round_over(),
+            PremiumEvent::RoundOver => self.round_over(),
             // Whoever comes next has nothing to do with it.
-            Event::Left { seat, .. } => self.at(seat, |own| *own = Remembered::default()),
-            Event::ChipsBrought { .. }
-            | Event::BetsPlaced { .. }
-            | Event::BetsTakenBack { .. }
-            | Event::DeckBrought { .. }
-            | Event::RackCleared { .. }
-            | Event::DeckPrepared { .. }
-            | Event::DeckCounted { .. }
-            | Event::DeckRemoved { .. }
-            | Event::RecutOrdered
-            | Event::HandPassedOver
-            | Event::StubRacked { .. }
-            | Event::StubCounted { .. }
-            | Event::TimedOut { .. }
-            | Event::MeterReset { .. }
-            | Event::DealerCardExposed
-            | Event::CommunityCardExposed
-            | Event::FaceUpCardRacked { .. }
-            | Event::ErrorCardKept
-            | Event::DealerDrawsUp { .. }
-            | Event::ShufflerFailed
-            | Event::ShoeFailed
-            | Event::HandVoided { .. }
-            | Event::RoundVoided { .. } => {}
+            PremiumEvent::Left { seat, .. } => self.at(seat, |own| *own = Remembered::default()),
+            PremiumEvent::ChipsBrought { .. }
+            | PremiumEvent::BetsPlaced { .. }
+            | PremiumEvent::BetsTakenBack { .. }
+            | PremiumEvent::DeckBrought { .. }
+            | PremiumEvent::RackCleared { .. }
+            | PremiumEvent::DeckPrepared { .. }
+            | PremiumEvent::DeckCounted { .. }
+            | PremiumEvent::DeckRemoved { .. }
+            | PremiumEvent::RecutOrdered
+            | PremiumEvent::HandPassedOver
+            | PremiumEvent::StubRacked { .. }
+            | PremiumEvent::StubCounted { .. }
+            | PremiumEvent::TimedOut { .. }
+            | PremiumEvent::MeterReset { .. }
+            | PremiumEvent::DealerCardExposed
+            | PremiumEvent::CommunityCardExposed
+            | PremiumEvent::FaceUpCardRacked { .. }
+            | PremiumEvent::ErrorCardKept
+            | PremiumEvent::DealerDrawsUp { .. }
+            | PremiumEvent::ShufflerFailed
+            | PremiumEvent::ShoeFailed
+            | PremiumEvent::HandVoided { .. }
+            | PremiumEvent::RoundVoided { .. } => {}
         }
     }
 

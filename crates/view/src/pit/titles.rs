@@ -35,7 +35,7 @@ pub(super) const fn spot_title(spot: Spot) -> &'static str {
 }
 
 /// Every wager of mini-dice.
-pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
+pub(super) fn mini_dice(setup: &mini_dice::MiniDiceSetup) -> Vec<DiceWager> {
     use mini_dice::{Verdict, Wager};
     let prices = &setup.house().prices;
     let described = |wager: Wager| {
@@ -67,7 +67,7 @@ const fn mini_dice_group(wager: mini_dice::Wager) -> WagerGroup {
 }
 
 /// Every wager of craps.
-pub(super) fn craps(setup: &craps::Setup) -> Vec<DiceWager> {
+pub(super) fn craps(setup: &craps::CrapsSetup) -> Vec<DiceWager> {
     use craps::Wager;
     let described = |wager: Wager| {
         let against = matches!(wager, Wager::DontPassOdds);
@@ -99,7 +99,7 @@ const fn craps_group(wager: craps::Wager) -> WagerGroup {
 }
 
 /// The prices of a craps wager: by what it is paid on, or by the point for odds behind the line.
-fn craps_prices(setup: &craps::Setup, wager: craps::Wager) -> impl Iterator<Item = (u8, PayRatio)> {
+fn craps_prices(setup: &craps::CrapsSetup, wager: craps::Wager) -> impl Iterator<Item = (u8, PayRatio)> {
     use craps::{Phase, Verdict, Wager, ruling};
     let rolls = Phase::ALL.into_iter().flat_map(|phase| Dice::ALL.map(|dice| (phase, dice)));
     rolls.filter_map(move |(phase, dice)| {

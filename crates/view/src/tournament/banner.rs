@@ -123,7 +123,7 @@ pub(super) fn of_the_event(eyes: Eyes<'_>) -> Vec<TournamentNotice> {
     }
     if let Some(round) = desk.round {
         let says = if round.number == 0 {
-            "hand-for-hand begins when every table stands".to_owned()
+            "hand-for-hand begins when every table has stopped".to_owned()
         } else {
             format!("hand-for-hand, round {}: one hand at every table", round.number)
         };

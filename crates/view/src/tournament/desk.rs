@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use ::tournament::structure::Forced;
 use ::tournament::{
-    Asker, Attendance, ConductRequest, Disqualification, Entry, EntryNo, Event, Fact, Format, Hands, Holder,
-    Ladder, Moving, Out, Phase, Points, Request, SeatEvent, Stack, TableNo, TableState, Tournament,
+    Asker, Attendance, ConductRequest, Disqualification, Entry, EntryNo, Fact, Format, Hands, Holder, Ladder,
+    Moving, Out, Phase, Points, Request, SeatEvent, Stack, TableNo, TableState, Tournament, TournamentEvent,
     Violation,
 };
 use game::{Badge, Moment, Seat};
@@ -55,7 +55,7 @@ pub fn desk(event: &Tournament, setting: &Setting<'_>, log: Vec<TournamentLogLin
 }
 
 /// What the event would say to the director. Nothing is done.
-fn asked(eyes: Eyes<'_>, request: Request) -> Result<Vec<Event>, Violation> {
+fn asked(eyes: Eyes<'_>, request: Request) -> Result<Vec<TournamentEvent>, Violation> {
     eyes.event.decide(eyes.setting.now, Asker::Director(Badge::HOUSE), request)
 }
 
@@ -67,7 +67,8 @@ fn moves(eyes: Eyes<'_>) -> Vec<SuggestedMove> {
         let over = Request::Told(over);
         let Ok(events) = eyes.event.decide(eyes.setting.now, Asker::Table(table), over) else { continue };
         for event in &events {
-            let Event::Seat(SeatEvent::Moved { entry, from, to, why: Moving::Balance, .. }) = event else {
+            let TournamentEvent::Seat(SeatEvent::Moved { entry, from, to, why: Moving::Balance, .. }) = event
+            else {
                 continue;
             };
             if moves.iter().any(|known| known.entry == entry.0) {

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
 use ::tournament::structure::{LevelNo, Structure};
-use ::tournament::{Desk, Entry, EntryNo, Hands, Part, Spot, TableNo, Tournament};
+use ::tournament::{DirectorSheet, Entry, EntryNo, Hands, Part, Spot, TableNo, Tournament};
 use chips::{Chips, Currency, Overflow};
 use game::{Moment, PlayerId, TableId};
 use wire::{TournamentPrice, TournamentSpot, Who};
@@ -53,7 +53,7 @@ impl<'a> Eyes<'a> {
         Eyes { event, setting }
     }
 
-    pub(super) fn desk(self) -> &'a Desk {
+    pub(super) fn desk(self) -> &'a DirectorSheet {
         self.event.desk()
     }
 

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use ::tournament::structure::LevelNo;
-use ::tournament::{EntryNo, Event, Points, Spot, TableNo, Tournament};
+use ::tournament::{EntryNo, Points, Spot, TableNo, Tournament, TournamentEvent};
 use chips::Chips;
 use game::{Badge, Moment};
 use wire::{TournamentLogKind, TournamentLogLine};
@@ -108,7 +108,7 @@ pub fn staff_line(
     setting: &Setting<'_>,
     n: u64,
     at: Moment,
-    event: &Event,
+    event: &TournamentEvent,
 ) -> TournamentLogLine {
     let said = words::of(Eyes::new(tournament, setting), event);
     TournamentLogLine {
@@ -137,7 +137,7 @@ pub fn public_line(
     setting: &Setting<'_>,
     n: u64,
     at: Moment,
-    event: &Event,
+    event: &TournamentEvent,
 ) -> Option<TournamentLogLine> {
     let line = staff_line(tournament, setting, n, at, event);
     (!line.staff).then_some(TournamentLogLine { badge: None, ..line })

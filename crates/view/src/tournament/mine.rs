@@ -6,8 +6,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use ::tournament::{
-    Asker, ConductRequest, Entry, EntryEvent, EntryNo, EntryRequest, Event, Phase, Request, Standing, Status,
-    Tournament,
+    Asker, ConductRequest, Entry, EntryEvent, EntryNo, EntryRequest, Phase, Request, Standing, Status,
+    Tournament, TournamentEvent,
 };
 use game::{Moment, PlayerId, Seat};
 use wire::{MyChoice, MyEntry, MyTournament, SeatCard};
@@ -92,10 +92,11 @@ fn allows(eyes: Eyes<'_>, player: PlayerId, request: Request) -> bool {
 fn register(eyes: Eyes<'_>, player: PlayerId) -> Option<MyChoice> {
     let events = summary::entry_now(eyes, player).ok()?;
     let (nth, paid) = events.iter().find_map(|event| match event {
-        Event::Entry(EntryEvent::Registered { nth, price, .. }) => Some((*nth, *price)),
+        TournamentEvent::Entry(EntryEvent::Registered { nth, price, .. }) => Some((*nth, *price)),
         _ => None,
     })?;
-    let waits = |event: &Event| matches!(event, Event::Entry(EntryEvent::BecameAlternate { .. }));
+    let waits =
+        |event: &TournamentEvent| matches!(event, TournamentEvent::Entry(EntryEvent::BecameAlternate { .. }));
     Some(MyChoice::Register {
         price: price(paid),
         nth,

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
-use ::tournament::{EntryNo, Event, MoneyEvent, PlayEvent, WholeEvent};
+use ::tournament::{EntryNo, MoneyEvent, PlayEvent, TournamentEvent, WholeEvent};
 use chips::Chips;
 use game::Moment;
 
@@ -21,24 +21,24 @@ pub struct Notes {
 
 impl Notes {
     /// Takes an event in.
-    pub fn take_in(&mut self, at: Moment, event: &Event) {
+    pub fn take_in(&mut self, at: Moment, event: &TournamentEvent) {
         match event {
-            Event::Play(event) => self.take_in_play(at, event),
-            Event::Money(event) => self.take_in_money(event),
-            Event::Whole(event) => match event {
+            TournamentEvent::Play(event) => self.take_in_play(at, event),
+            TournamentEvent::Money(event) => self.take_in_money(event),
+            TournamentEvent::Whole(event) => match event {
                 WholeEvent::InToTheEnd { entry } | WholeEvent::Bagged { entry, .. } => {
                     self.placed.insert(*entry, at);
                 }
                 WholeEvent::Cancelled { reason, .. } => self.cancelled = Some(reason.clone()),
                 WholeEvent::Started { .. } | WholeEvent::Finished => {}
             },
-            Event::Entry(_)
-            | Event::Clock(_)
-            | Event::Seat(_)
-            | Event::Conduct(_)
-            | Event::Race(_)
-            | Event::Dealers(_)
-            | Event::Deal(_) => {}
+            TournamentEvent::Entry(_)
+            | TournamentEvent::Clock(_)
+            | TournamentEvent::Seat(_)
+            | TournamentEvent::Conduct(_)
+            | TournamentEvent::Race(_)
+            | TournamentEvent::Dealers(_)
+            | TournamentEvent::Deal(_) => {}
         }
     }
 

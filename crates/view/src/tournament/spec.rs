@@ -8,7 +8,7 @@ use ::tournament::prizes::{BadPayouts, Band, BasisPoints, PayoutTable, Satellite
 use ::tournament::structure::{LevelNo, Ready, Structure};
 use ::tournament::{
     AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy,
-    Setup, TableNo,
+    TableNo, TournamentSetup,
 };
 use chips::{Chips, Overflow};
 use game::Span;
@@ -136,7 +136,7 @@ impl core::error::Error for BadSpec {}
 /// # Errors
 ///
 /// The first thing that is wrong with it.
-pub fn setup(spec: &TournamentSpec) -> Result<Setup, BadSpec> {
+pub fn setup(spec: &TournamentSpec) -> Result<TournamentSetup, BadSpec> {
     if spec.title.trim().is_empty() || spec.title.chars().count() > LONGEST_TITLE {
         return Err(BadSpec::Title { most: LONGEST_TITLE });
     }
@@ -150,7 +150,7 @@ pub fn setup(spec: &TournamentSpec) -> Result<Setup, BadSpec> {
         StructureSpec::Sheet { sheet } => forms::playable(sheet).map_err(BadSpec::Structure)?,
     };
     seats_can_be_dealt_to(&structure, spec.seats)?;
-    let setup = Setup {
+    let setup = TournamentSetup {
         structure,
         format: match spec.format {
             TournamentFormat::FreezeOut {} => Format::FreezeOut,

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use ::tournament::structure::LevelNo;
 use ::tournament::{
-    Asker, BountyKind, EntryRequest, Event, Format, LateEntry, Phase, PrizePlan, Request, Setup, Tournament,
-    Violation,
+    Asker, BountyKind, EntryRequest, Format, LateEntry, Phase, PrizePlan, Request, Tournament,
+    TournamentEvent, TournamentSetup, Violation,
 };
 use chips::Chips;
 use game::{Moment, PlayerId};
@@ -82,7 +82,7 @@ const fn bounty(of: BountyKind) -> BountyWay {
 }
 
 /// What a seat in the other event is worth, where the event is played for seats.
-pub(super) const fn ticket(setup: &Setup) -> Option<Chips> {
+pub(super) const fn ticket(setup: &TournamentSetup) -> Option<Chips> {
     match setup.prizes {
         PrizePlan::Satellite { ticket, .. } => Some(ticket),
         PrizePlan::Places { .. } => None,
@@ -90,7 +90,7 @@ pub(super) const fn ticket(setup: &Setup) -> Option<Chips> {
 }
 
 /// The games of the levels, each once, in the order they come.
-pub(super) fn games(setup: &Setup) -> Vec<TournamentGame> {
+pub(super) fn games(setup: &TournamentSetup) -> Vec<TournamentGame> {
     let mut games: Vec<TournamentGame> = Vec::new();
     for level in setup.structure.levels() {
         let game = stakes::game(level.stakes.game);
@@ -102,7 +102,7 @@ pub(super) fn games(setup: &Setup) -> Vec<TournamentGame> {
 }
 
 /// `no-limit Hold'em, freeze-out`; `mixed games, shootout`.
-fn says(setup: &Setup) -> String {
+fn says(setup: &TournamentSetup) -> String {
     let games = games(setup);
     let game = match (games.as_slice(), setup.structure.levels()) {
         ([game], [first, ..]) => format!("{} {}", stakes::manner(first.stakes.betting), game.title),
@@ -154,7 +154,7 @@ fn newcomer(event: &Tournament) -> PlayerId {
 }
 
 /// What would follow if this player entered now. A late entry gets whichever seat card comes.
-pub(super) fn entry_now(eyes: Eyes<'_>, player: PlayerId) -> Result<Vec<Event>, Violation> {
+pub(super) fn entry_now(eyes: Eyes<'_>, player: PlayerId) -> Result<Vec<TournamentEvent>, Violation> {
     let event = eyes.event;
     let card = match event.desk().phase {
         Phase::Running => event.seats_for_sale().first().copied(),

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use ::tournament::structure::LevelNo;
 use ::tournament::{
-    ClockEvent, ConductEvent, DealEvent, Disqualification, EntryEvent, EntryNo, Event, MoneyEvent, Moving,
-    PlayEvent, Price, RaceEvent, SeatEvent, Seating, WentOut, WholeEvent,
+    ClockEvent, ConductEvent, DealEvent, Disqualification, EntryEvent, EntryNo, MoneyEvent, Moving,
+    PlayEvent, Price, RaceEvent, SeatEvent, Seating, TournamentEvent, WentOut, WholeEvent,
 };
 use chips::Chips;
 use wire::TournamentLogKind as Kind;
@@ -18,18 +18,18 @@ use super::{banner, in_words, line_up, stakes, summary};
 use crate::speaker::{count, joined, ordinal};
 
 /// What is said of an event.
-pub(super) fn of(eyes: Eyes<'_>, event: &Event) -> Said {
+pub(super) fn of(eyes: Eyes<'_>, event: &TournamentEvent) -> Said {
     match event {
-        Event::Entry(event) => entry(eyes, event),
-        Event::Clock(event) => clock(eyes, *event),
-        Event::Seat(event) => seat(eyes, *event),
-        Event::Play(event) => play(eyes, event),
-        Event::Money(event) => money(eyes, event),
-        Event::Conduct(event) => conduct(eyes, *event),
-        Event::Race(event) => race(eyes, event),
-        Event::Dealers(event) => line_up::said(eyes, event),
-        Event::Deal(event) => deal(eyes, event),
-        Event::Whole(event) => whole(eyes, event),
+        TournamentEvent::Entry(event) => entry(eyes, event),
+        TournamentEvent::Clock(event) => clock(eyes, *event),
+        TournamentEvent::Seat(event) => seat(eyes, *event),
+        TournamentEvent::Play(event) => play(eyes, event),
+        TournamentEvent::Money(event) => money(eyes, event),
+        TournamentEvent::Conduct(event) => conduct(eyes, *event),
+        TournamentEvent::Race(event) => race(eyes, event),
+        TournamentEvent::Dealers(event) => line_up::said(eyes, event),
+        TournamentEvent::Deal(event) => deal(eyes, event),
+        TournamentEvent::Whole(event) => whole(eyes, event),
     }
 }
 
@@ -142,7 +142,7 @@ fn clock(eyes: Eyes<'_>, event: ClockEvent) -> Said {
             Said::new(Kind::ClockSet, says).level(level).by(badge)
         }
         ClockEvent::Resumed { by } => {
-            let says = format!("the room stood still for {by}: everything comes so much later");
+            let says = format!("the room stood still for {by}: every deadline moves back by as much");
             Said::new(Kind::ClockResumed, says)
         }
         ClockEvent::TableHalted { table, badge } => {
@@ -154,7 +154,7 @@ fn clock(eyes: Eyes<'_>, event: ClockEvent) -> Said {
         ClockEvent::AllHalted { badge } => Said::new(Kind::AllHalted, "all tables are stopped").by(badge),
         ClockEvent::AllReleased { badge } => Said::new(Kind::AllReleased, "all tables go on").by(badge),
         ClockEvent::HandForHandOrdered { badge } => {
-            let says = "hand-for-hand begins as soon as every table stands";
+            let says = "hand-for-hand begins as soon as every table has stopped";
             Said::new(Kind::HandForHandOrdered, says).by(badge)
         }
         ClockEvent::RoundOpened { round, tables } => {
@@ -307,19 +307,19 @@ fn money(eyes: Eyes<'_>, event: &MoneyEvent) -> Said {
             Said::new(Kind::OverlayAdded, says).money(*amount)
         }
         MoneyEvent::StaffShareReturned { amount } => {
-            let says = format!("the staff's {} go back to the pool", eyes.money(*amount));
+            let says = format!("the staff's {} goes back to the pool", eyes.money(*amount));
             Said::new(Kind::StaffShareReturned, says).money(*amount).only(For::Staff)
         }
         MoneyEvent::OverlayReturned { amount } => {
-            let says = format!("the {} that the house added go back to it", eyes.money(*amount));
+            let says = format!("the {} that the house added goes back to it", eyes.money(*amount));
             Said::new(Kind::OverlayReturned, says).money(*amount).only(For::Staff)
         }
         MoneyEvent::PoolLocked { pool, prizes, tickets } => {
             let places = count(u64::try_from(prizes.len()).unwrap_or(u64::MAX), "place");
             let says = match tickets {
-                0 => format!("{} are played for: {places} paid", eyes.money(*pool)),
+                0 => format!("{} is the prize pool: {places} paid", eyes.money(*pool)),
                 tickets => {
-                    format!("{} are played for: {places} paid, {tickets} with a seat", eyes.money(*pool))
+                    format!("{} is the prize pool: {places} paid, {tickets} with a seat", eyes.money(*pool))
                 }
             };
             Said::new(Kind::PoolLocked, says).money(*pool)

@@ -10,8 +10,9 @@ use tournament::structure::{
     Forced, Level, LevelAnte, LevelBetting, LevelNo, LevelStakes, Pause, Plan, RaceOff, Structure,
 };
 use tournament::{
-    Asker, BountyKind, Broke, ClockRequest, EntryNo, EntryRequest, Event, Fact, Format, Holder, LateEntry,
-    Points, Price, PrizePlan, Readings, Request, SeatRequest, Setup, Stack, TableNo, Tournament, Violation,
+    Asker, BountyKind, Broke, ClockRequest, EntryNo, EntryRequest, Fact, Format, Holder, LateEntry, Points,
+    Price, PrizePlan, Readings, Request, SeatRequest, Stack, TableNo, Tournament, TournamentEvent,
+    TournamentSetup, Violation,
 };
 use view::People;
 use view::tournament::{EventTables, Notes, Setting};
@@ -63,9 +64,9 @@ pub(crate) fn plan() -> Plan {
 }
 
 /// Two tables of so many seats for $100 and $10; half, three tenths, two tenths to three places.
-pub(crate) fn setup(seats: u8, tables: u32) -> Setup {
+pub(crate) fn setup(seats: u8, tables: u32) -> TournamentSetup {
     let shares = Shares::percent(&[50, 30, 20]).expect("a hundred percent");
-    Setup {
+    TournamentSetup {
         structure: Structure::new(plan()).expect("a plan that can be played"),
         format: Format::FreezeOut,
         seats,
@@ -113,18 +114,18 @@ impl EventTables for Rooms {
 pub(crate) struct Hall {
     pub(crate) event: Tournament,
     pub(crate) now: Moment,
-    pub(crate) log: Vec<(Moment, Event)>,
+    pub(crate) log: Vec<(Moment, TournamentEvent)>,
     pub(crate) notes: Notes,
 }
 
 impl Hall {
-    pub(crate) fn new(setup: Setup) -> Hall {
+    pub(crate) fn new(setup: TournamentSetup) -> Hall {
         let event = Tournament::new(setup).expect("an event that can be held");
         Hall { event, now: at(0), log: Vec::new(), notes: Notes::default() }
     }
 
     /// So many have entered and sit in the order of the pack.
-    pub(crate) fn started(setup: Setup, players: u32, tables: u32) -> Hall {
+    pub(crate) fn started(setup: TournamentSetup, players: u32, tables: u32) -> Hall {
         let mut hall = Hall::new(setup);
         hall.enter(players);
         hall.start(tables);
@@ -145,7 +146,7 @@ impl Hall {
         }
     }
 
-    pub(crate) fn ask(&mut self, who: Asker, request: Request) -> Result<Vec<Event>, Violation> {
+    pub(crate) fn ask(&mut self, who: Asker, request: Request) -> Result<Vec<TournamentEvent>, Violation> {
         let events = self.event.perform(self.now, who, request)?;
         for event in &events {
             self.notes.take_in(self.now, event);
@@ -154,7 +155,7 @@ impl Hall {
         Ok(events)
     }
 
-    pub(crate) fn must(&mut self, who: Asker, request: Request) -> Vec<Event> {
+    pub(crate) fn must(&mut self, who: Asker, request: Request) -> Vec<TournamentEvent> {
         let words = format!("{request:?}");
         self.ask(who, request).unwrap_or_else(|why| panic!("{words}: {why}"))
     }
@@ -201,7 +202,7 @@ impl Hall {
     }
 
     /// The hand at a table ends: `loser` loses so many points to `winner`, both entries.
-    pub(crate) fn end(&mut self, table: u32, winner: u32, loser: u32, lost: u64) -> Vec<Event> {
+    pub(crate) fn end(&mut self, table: u32, winner: u32, loser: u32, lost: u64) -> Vec<TournamentEvent> {
         let state = self.event.table(TableNo(table)).expect("a table of the test");
         let seat_of = |entry: u32| {
             let holds = |holder: Holder| holder == Holder::Entry(e(entry));
@@ -236,7 +237,7 @@ impl Hall {
     }
 
     /// A whole hand.
-    pub(crate) fn hand(&mut self, table: u32, winner: u32, loser: u32, lost: u64) -> Vec<Event> {
+    pub(crate) fn hand(&mut self, table: u32, winner: u32, loser: u32, lost: u64) -> Vec<TournamentEvent> {
         self.begin(table);
         self.end(table, winner, loser, lost)
     }

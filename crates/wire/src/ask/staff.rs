@@ -70,6 +70,9 @@ pub enum TableAct {
     ReserveSeat { seat: u8, player: Option<u64>, reason: SeatReason },
     /// The seat is for anybody again.
     FreeSeat { seat: u8 },
+    /// Seat somebody at once: `player`, who stands at the desk, or whoever is next in line. Without an amount with the least
+    /// the table takes.
+    SeatNow { player: Option<u64>, buy_in: Option<u64> },
     /// A player has to leave the table.
     RemovePlayer { seat: u8 },
     /// Pick up the chips of somebody away too long.
@@ -148,6 +151,8 @@ pub enum CageAct {
     BringBankroll { amount: u64 },
     /// The house takes money from the cage.
     TakeBankroll { amount: u64 },
+    /// The house gives a player something for the time at its tables, to the account: no more than was earned.
+    Comp { player: u64, amount: u64, reason: String },
     /// Chips to a table's tray or bank.
     Fill { table: u32, to: Inventory, amount: u64 },
     /// Chips back from it.

@@ -48,6 +48,16 @@ pub struct TournamentView {
     pub cancelled: Option<String>,
 }
 
+/// An event as a file for the programs that people keep their results with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TournamentFile {
+    /// What to call it.
+    pub file: String,
+    /// What is in it: an Open Tournament Summary.
+    pub text: String,
+}
+
 /// Players, chips, tables, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 33] = [
+pub(crate) const CRATES: [Place; 37] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -63,6 +63,25 @@ pub(crate) const CRATES: [Place; 33] = [
             ours: &["cards"],
             // Messages are JSON; the OpenAPI document is made from them.
             others: &["serde", "serde_json", "utoipa"],
+        },
+        pure: None,
+    },
+    // Below the log and the accounts: what both ask of a database.
+    Place {
+        name: "database",
+        layer: 0,
+        // The clock that counts sleep.
+        may_use: MayUse::Only { ours: &[], others: &["postgres", "rustix"] },
+        pure: None,
+    },
+    // Below the server and the gateway: what they say to each other.
+    Place {
+        name: "link",
+        layer: 0,
+        may_use: MayUse::Only {
+            ours: &[],
+            // Requests as HTTP has them, bytes that are shared and not copied; proofs that nobody can guess; one carrier.
+            others: &["bytes", "getrandom", "hmac", "http", "sha2", "tokio", "zeroize"],
         },
         pure: None,
     },
@@ -156,7 +175,18 @@ pub(crate) const CRATES: [Place; 33] = [
         name: "script",
         layer: 5,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "game", "hands", "pit", "poker", "rulebook", "tournament", "view"],
+            ours: &[
+                "cards",
+                "chips",
+                "game",
+                "hands",
+                "pit",
+                "poker",
+                "rulebook",
+                "tournament",
+                "view",
+                "wire",
+            ],
             others: &[],
         },
         pure: None,
@@ -197,6 +227,7 @@ pub(crate) const CRATES: [Place; 33] = [
             ours: &[
                 "cards",
                 "chips",
+                "database",
                 "floor",
                 "game",
                 "jackpot",
@@ -285,27 +316,62 @@ pub(crate) const CRATES: [Place; 33] = [
         layer: 2,
         may_use: MayUse::Only {
             // The roles are words of the protocol.
-            ours: &["game", "wire"],
-            // A file of its own; passwords hashed slowly, compared in constant time and forgotten.
-            others: &["argon2", "getrandom", "rusqlite", "sha2", "subtle", "zeroize"],
+            ours: &["database", "game", "wire"],
+            // A file of its own, or tables of its own; passwords hashed slowly, compared in constant time and forgotten.
+            others: &["argon2", "bytes", "getrandom", "postgres", "rusqlite", "sha2", "subtle", "zeroize"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "entrance",
+        // Whoever has clients' sockets: a room, or a gateway. It knows neither rooms nor accounts nor cards.
+        layer: 2,
+        may_use: MayUse::Only {
+            ours: &["wire"],
+            others: &[
+                "axum",
+                "axum-server",
+                "futures-util",
+                "hyper-util",
+                "rustix",
+                "sha2",
+                "tokio",
+                "tracing",
+                "tracing-subscriber",
+            ],
+        },
+        pure: None,
+    },
+    Place {
+        name: "gateway",
+        // A process that has sockets and nothing else: no room, no log, no accounts, no key, no cards. It could not open a
+        // deck if it were taken over by a stranger, and this list is why.
+        layer: 3,
+        may_use: MayUse::Only {
+            ours: &["entrance", "link", "wire"],
+            others: &["axum", "axum-server", "futures-util", "rustls", "tokio", "tracing"],
         },
         pure: None,
     },
     Place {
         name: "server",
         layer: 8,
-        // The only part of the product with sockets.
+        // The only part of the product that has both sockets and a room.
         may_use: MayUse::Only {
             ours: &[
                 "accounts",
                 "bots",
                 "cards",
                 "chips",
+                // What whoever has sockets needs.
+                "entrance",
                 "game",
                 "house",
                 "jackpot",
                 "journal",
                 "ledger",
+                // To gateways, which have the sockets of clients.
+                "link",
                 // What a deal is worth by the chip model.
                 "odds",
                 // What goes over the sockets, small.
@@ -325,10 +391,11 @@ pub(crate) const CRATES: [Place; 33] = [
                 // HTTP, WebSockets and TLS.
                 "axum",
                 "axum-server",
+                "bytes",
                 "futures-util",
-                "hyper-util",
                 "rustls",
                 "tokio",
+                "tower-service",
                 // How many files may be open, how much space the disk has left.
                 "rustix",
                 // The list of hands beside the log.
@@ -344,7 +411,6 @@ pub(crate) const CRATES: [Place; 33] = [
                 "zeroize",
                 // What the program says while it runs.
                 "tracing",
-                "tracing-subscriber",
             ],
         },
         pure: None,
@@ -354,7 +420,24 @@ pub(crate) const CRATES: [Place; 33] = [
         // A tool beside the server: it opens a house like any other and plays against it.
         layer: 9,
         may_use: MayUse::Only {
-            ours: &["accounts", "chips", "game", "ledger", "packing", "room", "server", "table", "wire"],
+            ours: &[
+                "accounts",
+                "chips",
+                "game",
+                "gateway",
+                "journal",
+                "ledger",
+                "link",
+                "packing",
+                "poker",
+                "room",
+                // The database of a cluster in trouble.
+                "scratchdb",
+                "server",
+                "shuffler",
+                "table",
+                "wire",
+            ],
             // Players are clients of WebSockets; the echo they are compared with is served as the house is.
             others: &["axum", "futures-util", "serde", "serde_json", "sha2", "tokio", "tokio-tungstenite"],
         },
@@ -369,12 +452,15 @@ pub(crate) const CRATES: [Place; 33] = [
                 "bots",
                 "cards",
                 "chips",
+                "entrance",
                 "floor",
                 "game",
+                "gateway",
                 "hands",
                 "jackpot",
                 "journal",
                 "ledger",
+                "link",
                 "load",
                 "odds",
                 "pit",
@@ -406,6 +492,8 @@ pub(crate) const CRATES: [Place; 33] = [
                 "serde_json",
                 "sha2",
                 "tokio",
+                // The client half of a WebSocket, for bots that join a table.
+                "tungstenite",
             ],
         },
         pure: None,

@@ -9,6 +9,7 @@ import { Alert, Badge, Button, Cards, Loading, Money, PageTitle, Tabs } from '..
 import { Guest, LogIn, Register, Upgrade } from './forms';
 import { Keys } from './Keys';
 import { Limits } from './Limits';
+import { Play } from './Play';
 import { Safety } from './Safety';
 
 /** Only ways within the room are followed. */
@@ -131,6 +132,7 @@ function Account() {
           </div>
         </section>
         {who.player != null && <Limits who={who} />}
+        {who.player != null && <Play />}
         {!who.guest && <Safety />}
         {!who.guest && who.roles.every((role) => role === 'player') && <Keys />}
         <section class="panel" aria-labelledby="account-settings">

@@ -4,7 +4,10 @@ import type { PageProps } from '../../routes';
 import { has } from '../../session';
 import { Empty, LinkButton } from '../../ui';
 import { Desk } from '../floor/desk/Desk';
+import { Ratings } from '../floor/Ratings';
 import { Related } from '../floor/Related';
+import { Shift } from '../floor/Shift';
+import { Staff } from '../floor/Staff';
 import { Books } from './Books';
 import { Doors } from './Doors';
 import { Hands } from './Hands';
@@ -20,7 +23,7 @@ export default function AuditPage({ params, query }: PageProps) {
       parts={[
         { id: '', label: 'Books' },
         // Hands of others are the auditor's alone.
-        ...(has('auditor') ? [{ id: 'hands', label: 'Hands' }, { id: 'related', label: 'Related' }] : []),
+        ...(has('auditor') ? [{ id: 'hands', label: 'Hands' }, { id: 'shift', label: 'Shift report' }, { id: 'ratings', label: 'Time played' }, { id: 'staff', label: 'Staff' }, { id: 'related', label: 'Related' }] : []),
         { id: 'shuffle', label: 'Shuffle' },
         ...(has('auditor') ? [{ id: 'door', label: 'Door' }] : []),
       ]}
@@ -32,6 +35,12 @@ export default function AuditPage({ params, query }: PageProps) {
         <Books />
       ) : part === 'hands' && has('auditor') ? (
         <Hands query={query} />
+      ) : part === 'shift' && has('auditor') ? (
+        <Shift />
+      ) : part === 'ratings' && has('auditor') ? (
+        <Ratings />
+      ) : part === 'staff' && has('auditor') ? (
+        <Staff />
       ) : part === 'related' && has('auditor') ? (
         <Related />
       ) : part === 'shuffle' ? (

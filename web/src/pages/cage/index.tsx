@@ -6,6 +6,7 @@ import { has } from '../../session';
 import type { Wire } from '../../types';
 import { Alert, Empty, LinkButton, Money } from '../../ui';
 import { Desk, Figure } from '../floor/desk/Desk';
+import { Ratings } from '../floor/Ratings';
 import { usePolled } from '../../polled';
 import { Balance } from './Balance';
 import { Chips } from './Chips';
@@ -31,6 +32,7 @@ export default function CagePage({ params, query }: PageProps) {
         { id: 'players', label: 'Players' },
         ...(has('cage') ? [{ id: 'chips', label: 'Bankroll and fills' }] : []),
         ...(has('cage') ? [{ id: 'proposals', label: 'Void a movement' }] : []),
+        { id: 'ratings', label: 'Time and comps' },
         { id: 'statement', label: 'Statements' },
         { id: 'day', label: 'Gaming day', count: value?.count?.lines.filter((line) => line.counts.length === 0).length ?? 0 },
       ]}
@@ -76,6 +78,8 @@ function Chosen({ part, view, query }: { part: string; view: CageView; query: UR
       return has('cage') ? <Chips view={view} /> : <Elsewhere />;
     case 'proposals':
       return has('cage') ? <Proposals /> : <Elsewhere />;
+    case 'ratings':
+      return <Ratings />;
     case 'statement':
       return <Statement view={view} account={query.get('account') ?? ''} player={query.get('player') ?? ''} />;
     case 'day':

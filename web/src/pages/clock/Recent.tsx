@@ -1,3 +1,4 @@
+import { sentence } from '../../format';
 import type { Wire } from '../../types';
 
 const SHOWN = 3;
@@ -9,7 +10,7 @@ export function Recent({ lines }: { lines: readonly Wire<'TournamentLogLine'>[] 
     <section class="clock-recent" aria-label="Latest moves">
       <ol role="list">
         {lines.slice(0, SHOWN).map((line) => (
-          <li key={line.n}>{line.says}</li>
+          <li key={line.n}>{sentence(line.says)}</li>
         ))}
       </ol>
     </section>

@@ -4,6 +4,7 @@ import './clock.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { count } from '../../format';
+import { toggleFullScreen } from '../../fullscreen';
 import { useHotkeys } from '../../hotkeys';
 import type { PageProps } from '../../routes';
 import { serverNow } from '../../socket';
@@ -52,11 +53,6 @@ function useLevels(clock: Clock | null, sound: boolean): void {
 }
 
 function Tools({ sound, onSound }: { sound: boolean; onSound: (on: boolean) => void }) {
-  const full = () => {
-    // Refused where the browser does not allow it: then everything stays as it is.
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    else void document.documentElement.requestFullscreen().catch(() => undefined);
-  };
   const ring = () => {
     onSound(!sound);
     if (!sound) chime();
@@ -64,14 +60,14 @@ function Tools({ sound, onSound }: { sound: boolean; onSound: (on: boolean) => v
   };
   useHotkeys('Clock', [
     { key: 's', label: 'Sound on level changes', run: ring },
-    { key: 'f', label: 'Full screen', run: full },
+    { key: 'f', label: 'Full screen', run: toggleFullScreen },
   ]);
   return (
-    <div class="clock-tools">
+    <div class="wall-tools">
       <button type="button" aria-pressed={sound} aria-keyshortcuts="S" onClick={ring}>
         Sound {sound ? 'on' : 'off'} <kbd aria-hidden="true">S</kbd>
       </button>
-      <button type="button" aria-keyshortcuts="F" onClick={full}>
+      <button type="button" aria-keyshortcuts="F" onClick={toggleFullScreen}>
         Full screen <kbd aria-hidden="true">F</kbd>
       </button>
     </div>

@@ -1,18 +1,28 @@
 import type { ComponentChildren } from 'preact';
-import { capital } from '../../format';
-import { Badge, Cards, Money } from '../../ui';
+import { capital, currency, money, POINTS } from '../../format';
+import { houseName } from '../../titles';
+import { Badge, Cards } from '../../ui';
 import type { Live } from './lines';
 
 const STATES: Record<string, string> = { folded: 'folded', 'all-in': 'all-in' };
 
-/** How the table stands: the board, the pots, and everybody in order. `beside` is what else is known of a seat. */
-export function Felt({ live, beside }: { live: Live; beside?: (seat: number) => ComponentChildren }) {
+interface FeltProps {
+  live: Live;
+  /** What else is known of a seat. */
+  beside?: (seat: number) => ComponentChildren;
+  /** What amounts are written in: the house's own money, if nothing is said. */
+  coin?: typeof POINTS;
+}
+
+/** How the table stands: the board, the pots, and everybody in order. */
+export function Felt({ live, beside, coin = currency.value }: FeltProps) {
   const { burns, muck, stub, aside } = live.piles;
+  const amount = (units: number) => <span class="money num">{money(units, coin)}</span>;
   return (
     <section class="dealer-felt" aria-label="The table">
       <div class="dealer-middle">
         <p class="dealer-game">
-          {live.title} · {live.house} · {capital(live.street)}
+          {live.title} · {houseName(live.house)} · {capital(live.street)}
         </p>
         {live.boards.map((board, at) => (
           <Cards key={at} cards={board} size="m" label={at === 0 ? 'board' : `board ${at + 1}`} />
@@ -20,11 +30,11 @@ export function Felt({ live, beside }: { live: Live; beside?: (seat: number) => 
         <p>
           {live.pots.map((pot) => (
             <span key={pot.name} class="dealer-pot">
-              {capital(pot.name)} <Money cents={pot.amount} />
+              {capital(pot.name)} {amount(pot.amount)}
             </span>
           ))}
           <span class="dealer-pot">
-            All in the middle <Money cents={live.total} />
+            All in the middle {amount(live.total)}
           </span>
         </p>
         <p class="quiet">
@@ -43,11 +53,11 @@ export function Felt({ live, beside }: { live: Live; beside?: (seat: number) => 
             {beside?.(seat.seat)}
             {seat.cards.length > 0 && <Cards cards={seat.cards} size="xs" label={`cards of seat ${seat.seat}`} />}
             <span>
-              <Money cents={seat.stack} />
+              {amount(seat.stack)}
               {seat.bet > 0 && (
                 <>
                   {' '}
-                  · in front <Money cents={seat.bet} />
+                  · in front {amount(seat.bet)}
                 </>
               )}
             </span>

@@ -1,18 +1,14 @@
 import { useState } from 'preact/hooks';
 import { count } from '../../format';
+import { HOUSES } from '../../titles';
 import { Button, Field, Select } from '../../ui';
 import { GAMES, type Table } from './lines';
-
-const HOUSES = [
-  { value: 'cb', label: 'Catfish Bend' },
-  { value: 'nj', label: 'New Jersey' },
-] as const;
 
 /** Which game, for what, and who sits down. */
 export function SetUp({ onDeal }: { onDeal: (table: Table) => void }) {
   const [game, setGame] = useState(GAMES[0]?.value ?? 'nlhe');
   const [stakes, setStakes] = useState(GAMES[0]?.stakes ?? '1/2');
-  const [house, setHouse] = useState<(typeof HOUSES)[number]['value']>('cb');
+  const [house, setHouse] = useState('cb');
   const [seats, setSeats] = useState('6');
   const [stack, setStack] = useState('200');
   const numbers = ['2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;

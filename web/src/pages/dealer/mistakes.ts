@@ -123,7 +123,7 @@ const OWN: Pick = {
 
 const LOOKED: Tick = { word: 'looked', label: 'The player had looked at it first' };
 const ACTED_ON: Tick = { word: 'acted-on', label: 'Another player acted because of it' };
-const OTHERWISE: Tick = { word: 'otherwise', label: 'The floor decides otherwise than is usual', floor: true };
+const OTHERWISE: Tick = { word: 'otherwise', label: 'The floor decides against the usual ruling', floor: true };
 
 const unknown = (card: string) => (card === '' ? '??' : card);
 const known = (card: string) => (card === '' ? '' : ` ${card}`);
@@ -218,7 +218,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     key: 'wrong-burn', kind: 'Burns and early cards', title: 'The burn was wrong', blanks: [], cards: true,
-    ticks: [{ word: 'mixed', label: 'The right cards cannot be told any more' }], seats: 'These have looked at their last card',
+    ticks: [{ word: 'mixed', label: 'Nobody can say any more which cards are right' }], seats: 'These have looked at their last card',
     line: (f) => `dealer reports wrong-burn${so(f, 'mixed')}${f.seats.length > 0 ? ` looked ${f.seats.join(' ')}` : ''}`,
   },
   {
@@ -256,7 +256,7 @@ export const MISTAKES: readonly Mistake[] = [
     ticks: [{ word: 'on-purpose', label: 'On purpose' }],
     line: (f) => `dealer reports miscalled ${f.seat}${so(f, 'on-purpose')}`,
   },
-  { key: 'plays-board', kind: 'The showdown', title: 'A player plays the board and throws the cards away', blanks: ['seat'], cards: true, line: (f) => `${f.seat} plays board` },
+  { key: 'plays-board', kind: 'The showdown', title: 'A player plays the board and gives up the hole cards', blanks: ['seat'], cards: true, line: (f) => `${f.seat} plays board` },
 
   {
     key: 'count', kind: 'Hands', title: 'A hand has the wrong number of cards', blanks: ['seat'], pick: COUNTS, ticks: [OTHERWISE], cards: true,

@@ -28,7 +28,7 @@ export function Dealers({ desk }: DeskProps) {
       <div class="desk-cards">
         <PushPanel desk={desk} over={over} />
         <div class="stack">
-          {!over && <SignIn desk={desk} />}
+          {!over && <ClockIn desk={desk} />}
           <Line desk={desk} over={over} />
         </div>
       </div>
@@ -147,21 +147,21 @@ function SetDowns({ desk }: DeskProps) {
           onCancel={close}
         >
           <TextField label="Minutes of a down" value={minutes} onSet={setMinutes} />
-          <TextField label="Break after so many downs" value={row} onSet={setRow} hint="As far as somebody is there to come in." />
+          <TextField label="Break after this many downs" value={row} onSet={setRow} hint="As far as somebody is there to come in." />
         </AskForm>
       )}
     </DialogButton>
   );
 }
 
-function SignIn({ desk }: DeskProps) {
+function ClockIn({ desk }: DeskProps) {
   const [name, setName] = useState('');
   return (
-    <section class="panel stack" aria-labelledby="director-sign-in">
-      <h2 id="director-sign-in" class="desk-h">A dealer comes on duty</h2>
+    <section class="panel stack" aria-labelledby="director-clock-in">
+      <h2 id="director-clock-in" class="desk-h">A dealer comes on duty</h2>
       <AskForm
         make={() => (name.trim() === '' ? 'Enter the name of the dealer.' : directorAsks({ do: 'dealer-in', tournament: desk.view.summary.id, name: name.trim() }))}
-        yes="Sign in"
+        yes="Clock in"
         said={`${name.trim()} is on duty.`}
         onDone={() => {
           setName('');
@@ -191,11 +191,11 @@ function Acts({ desk, dealer, over }: DeskProps & { dealer: Dealer | undefined; 
         </AskButton>
       )}
       <Sure
-        label="Sign out"
+        label="Clock out"
         about={dealer.name}
         title={`Does ${dealer.name} go home?`}
         kind="quiet"
-        yes="Sign out"
+        yes="Clock out"
         ask={directorAsks({ do: 'dealer-out', tournament: id, dealer: dealer.dealer })}
         said={`${dealer.name} goes home.`}
       >

@@ -1,5 +1,6 @@
 // The structure editor: a starting stack, chips, and levels line by line with what comes after each.
 import { useState } from 'preact/hooks';
+import { bettingName } from '../../titles';
 import type { Wire } from '../../types';
 import { Button, Switch } from '../../ui';
 import { TextField } from '../floor/desk/fields';
@@ -88,7 +89,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-const BETS = [['no-limit', 'No limit'], ['pot-limit', 'Pot limit'], ['fixed-limit', 'Limit']] as const;
+const BETS = (['no-limit', 'pot-limit', 'fixed-limit'] as const).map((key) => [key, bettingName(key)] as const);
 const OPENS = [['blinds', 'Blinds'], ['bring-in', 'Bring-in']] as const;
 const BY = [['big-blind', 'Big blind'], ['each', 'Everybody'], ['button', 'Button']] as const;
 

@@ -97,6 +97,7 @@ function Calls({ view }: { view: FloorView }) {
             cell: (one) => (
               <span class="desk-acts">
                 {!one.present && <AskButton label={`Check in ${one.name}`} ask={{ kind: 'floor', act: { do: 'check-in', player: one.player } }} said={`${one.name} is in the room.`}>Check in</AskButton>}
+                <AskButton kind="main" label={`Seat ${one.name} now`} ask={{ kind: 'table', table: one.table, act: { do: 'seat-now', player: one.player, buy_in: null } }} said={`${one.name} is seated at table ${String(one.table)}.`}>Seat now</AskButton>
                 {one.seat !== null && one.until !== null && (
                   <AskButton label={`Lock up the seat for ${one.name}`} ask={{ kind: 'table', table: one.table, act: { do: 'lock-up', seat: one.seat, player: one.player } }} said={`The seat is locked up for ${one.name}.`}>Lock up</AskButton>
                 )}

@@ -4,7 +4,8 @@ import type { FloorView, Wire } from '../../types';
 import { cents, money } from '../../format';
 import { Alert, Badge, LinkButton, Money, Select } from '../../ui';
 import { AskButton, AskForm, DialogButton, Sure } from './desk/asking';
-import { MoneyField, TextField } from './desk/fields';
+import { MoneyField, PlayerField, TextField, whoIs } from './desk/fields';
+import { mayResolve, ResolveHand } from './ResolveHand';
 import { SeatLines, SeatMap } from './Seats';
 import { Marks } from './Tables';
 
@@ -64,8 +65,9 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
         {poker && <LinkButton size="s" href={`/dealer/${String(table.id)}?ask=1`}>Ask the book</LinkButton>}
         {table.frozen == null && <Freeze table={table} />}
         {poker && <AskButton ask={{ kind: 'table', table: table.id, act: { do: 'start-clock' } }} said="The clock is running.">Start the clock</AskButton>}
-        {poker && of?.cards !== 'by-hand' && table.busy && table.frozen == null && <ResolveHand table={table} />}
+        {mayResolve(table, of) && <ResolveHand table={table} />}
         {!table.busy && <AskButton ask={{ kind: 'dealer', table: table.id, act: { do: 'deal' } }} said="Dealt.">Deal</AskButton>}
+        {poker && <SeatNow table={table} view={view} />}
         {poker && <MustMove table={table} of={of} view={view} />}
         <LinkButton size="s" href={`/floor/open?like=${String(table.id)}`}>Open another like it</LinkButton>
         {poker && (
@@ -111,28 +113,6 @@ function Freeze({ table }: { table: FloorTable }) {
   );
 }
 
-/** A hand that stands still is brought to its end by the rules. */
-function ResolveHand({ table }: { table: FloorTable }) {
-  const [why, setWhy] = useState('');
-  return (
-    <DialogButton label="End the hand" title={`End the hand at ${table.name}?`}>
-      {(close) => (
-        <AskForm
-          make={() => (why.trim() === '' ? 'Enter a reason. The log will show it with your badge.' : { kind: 'table', table: table.id, act: { do: 'resolve-hand', why: why.trim() } })}
-          yes="End the hand"
-          danger
-          said={`The hand at table ${String(table.id)} is over.`}
-          onDone={close}
-          onCancel={close}
-        >
-          <p>Every open question is answered as if the player’s time had run out: a check, or a dead hand when there is a bet to call. The board is dealt once, and the players who are left show their cards.</p>
-          <TextField label="Why" value={why} onSet={setWhy} max={200} hint="One line, for the log." />
-        </AskForm>
-      )}
-    </DialogButton>
-  );
-}
-
 function VerifyTime({ table, waits }: { table: number; waits: number }) {
   const [amount, setAmount] = useState(money(waits).replaceAll(/[$,]/g, ''));
   return (
@@ -150,6 +130,39 @@ function VerifyTime({ table, waits }: { table: number; waits: number }) {
         >
           <p>The dealer collected {money(waits)}. Count it, then enter what you counted.</p>
           <MoneyField label="Counted" value={amount} onSet={setAmount} />
+        </AskForm>
+      )}
+    </DialogButton>
+  );
+}
+
+/** Whoever is next on the list, or who stands at the desk, sits down with one press. */
+function SeatNow({ table, view }: { table: FloorTable; view: FloorView }) {
+  const [who, setWho] = useState('');
+  const [amount, setAmount] = useState('');
+  const name = whoIs(who, view.players);
+  return (
+    <DialogButton label="Seat now" title={`Seat somebody at ${table.name}`} about={`at ${table.name}`}>
+      {(close) => (
+        <AskForm
+          make={() => {
+            const buyIn = amount.trim() === '' ? null : cents(amount);
+            if (amount.trim() !== '' && buyIn === null) return 'Enter the buy-in, or leave it empty.';
+            if (who.trim() !== '' && name === null) return 'No player has that name. Pick a name from the list, or leave it empty for whoever is next.';
+            return { kind: 'table', table: table.id, act: { do: 'seat-now', player: name?.player ?? null, buy_in: buyIn } };
+          }}
+          yes="Seat now"
+          said={`${name?.name ?? 'Whoever was next'} is seated at ${table.name}.`}
+          onCancel={close}
+          onDone={() => {
+            setWho('');
+            setAmount('');
+            close();
+          }}
+        >
+          <p>The buy-in comes from the player’s account, and the player waits for the big blind or posts.</p>
+          <PlayerField label="Player" value={who} players={view.players} onSet={setWho} hint="Empty: whoever was called to this table, or is first on its list." />
+          <MoneyField label="Buy-in" value={amount} onSet={setAmount} hint="Empty: the least this table takes." />
         </AskForm>
       )}
     </DialogButton>

@@ -10,7 +10,10 @@ import { Jackpots } from './Jackpots';
 import { Lists } from './Lists';
 import { OpenGame } from './OpenGame';
 import { People } from './People';
+import { Ratings } from './Ratings';
 import { Related } from './Related';
+import { Shift } from './Shift';
+import { Staff } from './Staff';
 import { Tables } from './Tables';
 
 const EVERY = 2_000;
@@ -31,6 +34,9 @@ export default function FloorPage({ params, query }: PageProps) {
         { id: 'jackpots', label: 'Jackpots', count: value?.claims.length ?? 0 },
         { id: 'people', label: 'People', count: value?.moves.length ?? 0 },
         { id: 'tournaments', label: 'Tournaments' },
+        { id: 'shift', label: 'Shift report' },
+        { id: 'ratings', label: 'Time played' },
+        { id: 'staff', label: 'Staff' },
         { id: 'related', label: 'Related' },
         { id: 'open', label: 'Open a game' },
         { id: 'alarms', label: 'Alarms', count: alarms?.alarms.length ?? 0 },
@@ -39,9 +45,10 @@ export default function FloorPage({ params, query }: PageProps) {
         <>
           {value && <Strip view={value} />}
           <p>
-            <LinkButton href="/ruling">Something went wrong at a table: ask the rule book</LinkButton>
+            <LinkButton href="/ruling">Something went wrong at a table: ask the rule book</LinkButton>{' '}
+            <LinkButton href="/board">The board for the wall</LinkButton>
           </p>
-          <Alarms board={alarms} />
+          <Alarms board={alarms} view={value} />
         </>
       }
       error={error}
@@ -78,6 +85,12 @@ function Chosen({ part, view, table, like }: { part: string; view: FloorView; ta
       return <Jackpots view={view} />;
     case 'people':
       return <People view={view} />;
+    case 'shift':
+      return <Shift />;
+    case 'ratings':
+      return <Ratings />;
+    case 'staff':
+      return <Staff />;
     case 'related':
       return <Related />;
     case 'open':

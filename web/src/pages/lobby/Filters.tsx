@@ -5,7 +5,7 @@ import type { Lobby } from '../../types';
 import { Button, Field, Select, Switch } from '../../ui';
 import { FAMILIES } from './board';
 import { clearFilters, filters, narrowed, search, type Sort, type Stakes } from './filters';
-import { bettingName } from './words';
+import { bettingName } from '../../titles';
 
 const STAKES: { value: Stakes | 'all'; label: string }[] = [
   { value: 'all', label: 'Any stakes' },

@@ -15,7 +15,7 @@ export function Hero({ lobby }: { lobby: Lobby | null }) {
       <div>
         <PageTitle title="Lobby" />
         <p class="quiet lobby-room">
-          {lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'} · <a href="/tournaments">Tournaments</a>
+          {lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'} · <a href="/tournaments">Tournaments</a> · <a href="/tables">Several tables side by side</a>
         </p>
       </div>
       {who && lobby && <Mine lobby={lobby} />}

@@ -1,6 +1,7 @@
 // What can be won beside the pots: jackpots as posted, and the meters of progressives.
-import { money } from '../../format';
+import { capital, money } from '../../format';
 import type { Lobby } from '../../types';
+import { FUNDS_EXPLAINED } from '../../titles';
 import { RuleLink } from '../../ui';
 
 /** The jackpots and meters; nothing where the house runs none. */
@@ -18,12 +19,13 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
               <h2>{one.title}</h2>
               <p class="lobby-figure num">{money(most)}</p>
               <details>
-                <summary>Payouts</summary>
+                <summary>How it is won</summary>
+                <p class="small lobby-explained">{FUNDS_EXPLAINED[one.key]}</p>
                 <div class="lobby-prizes" role="region" aria-label={`${one.title}: payouts`} tabIndex={0}>
                   <dl>
                     {one.prizes.map((prize) => (
                       <div key={prize.title}>
-                        <dt>{prize.title}</dt>
+                        <dt>{capital(prize.title)}</dt>
                         <dd class="num">{money(prize.amount)}</dd>
                       </div>
                     ))}

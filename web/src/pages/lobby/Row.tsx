@@ -1,12 +1,14 @@
 // A table on the board: a row on wide screens, a card on phones; the same cells in both.
 import { useState } from 'preact/hooks';
 import { count, money } from '../../format';
+import { learnPath } from '../../learn/Link';
 import type { LobbyTable } from '../../types';
 import { Badge, Button, LinkButton } from '../../ui';
 import { listOf, placeOn, sittable } from './board';
 import { joinList, leaveList, type Desk } from './desk';
 import { Seats } from './Seats';
-import { bettingName, buyIn, estimate, placeWords, waitWords } from './words';
+import { buyIn, estimate, placeWords, waitWords } from './words';
+import { bettingName } from '../../titles';
 
 export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
   const { lobby } = desk;
@@ -24,6 +26,10 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
           <span aria-hidden="true"> · </span>
           <span class="unseen">, rule book </span>
           {table.book_title}
+          <span aria-hidden="true"> · </span>
+          <a href={learnPath(table.kind === 'poker' ? table.game : table.kind)} class="lobby-learn">
+            Learn<span class="unseen"> {table.title}</span>
+          </a>
         </span>
         <span class="lobby-marks">
           {here && <Badge tone="good">Your seat</Badge>}

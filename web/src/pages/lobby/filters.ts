@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { asRecord, remembered } from '../../kept';
 import type { Lobby, LobbyTable } from '../../types';
 import { FAMILIES, openSeats, type Family } from './board';
-import { bettingName } from './words';
+import { bettingName } from '../../titles';
 
 export const STAKES = ['low', 'middle', 'high'] as const;
 export type Stakes = (typeof STAKES)[number];

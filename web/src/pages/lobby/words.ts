@@ -3,17 +3,6 @@ import { count, money, ordinal, span } from '../../format';
 import type { LobbyTable, WaitingList, Wire } from '../../types';
 import { openSeats, waiting } from './board';
 
-const BETTING: Record<Wire<'BettingStructure'>, string> = {
-  'no-limit': 'No limit',
-  'pot-limit': 'Pot limit',
-  'fixed-limit': 'Limit',
-  'spread-limit': 'Spread limit',
-};
-
-export function bettingName(key: Wire<'BettingStructure'>): string {
-  return BETTING[key];
-}
-
 /** `$40–$200`, `$40 or more`. */
 export function buyIn(table: Pick<LobbyTable, 'buy_in_least' | 'buy_in_most'>): string {
   const least = money(table.buy_in_least);

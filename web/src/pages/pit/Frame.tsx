@@ -3,10 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from '../../act';
 import { money } from '../../format';
+import { LearnBeside } from '../../learn/Link';
+import { me } from '../../session';
 import { tableSignal, takeBack } from '../../store';
 import { Alert, Button, Confirm, Dialog, PageTitle, Tabs } from '../../ui';
 import { EventLog, liveEntries } from '../../ui/EventLog';
 import { SessionLine } from '../table/SessionLine';
+import { unread } from '../table/saying';
 import { Talk } from '../table/Talk';
 import { useWide } from '../table/useWide';
 import { useDesk } from './desk';
@@ -38,7 +41,7 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
   };
   return (
     <div class="pit">
-      <PageTitle title={`${table.name}: ${title}`} unseen />
+      <PageTitle title={table.name === title ? title : `${table.name}: ${title}`} unseen />
       <div class="pit-main">
         <header class="pit-head">
           <span class="pit-name">
@@ -110,9 +113,10 @@ function Taken() {
 }
 
 function Side({ parts }: { parts: { results?: ComponentChildren; prices: ComponentChildren } }) {
-  const { id, told } = useDesk();
+  const { id, told, table } = useDesk();
   const [part, setPart] = useState<Part>(parts.results === undefined ? 'prices' : 'results');
   const talk = tableSignal(id).value?.talk ?? [];
+  const fresh = unread(id, talk, me.value?.name);
   return (
     <Tabs<Part>
       label="Beside the table"
@@ -120,7 +124,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
         ...(parts.results === undefined ? [] : [{ id: 'results' as const, label: 'Results' }]),
         { id: 'prices', label: 'Payouts' },
         { id: 'log', label: 'Log' },
-        { id: 'talk', label: 'Talk', ...(talk.length > 0 ? { count: talk.length } : {}) },
+        { id: 'talk', label: 'Talk', ...(fresh > 0 ? { count: fresh } : {}) },
       ]}
       chosen={part}
       onChoose={setPart}
@@ -131,7 +135,16 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
           {parts.results}
         </>
       )}
-      {part === 'prices' && parts.prices}
+      {part === 'prices' && (
+        <>
+          {table.felt.kind !== 'poker' && (
+            <p class="small">
+              <LearnBeside game={table.felt.kind} />
+            </p>
+          )}
+          {parts.prices}
+        </>
+      )}
       {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} brief />}
       {part === 'talk' && <Talk table={id} lines={talk} />}
     </Tabs>

@@ -25,7 +25,7 @@ export function Premium({ view: whole }: { view: PremiumView }) {
   const desk = usePremium(view);
   return (
     <Frame
-      title="Premium Hold ’Em"
+      title="Premium Hold 'Em"
       results={<Results results={view.results} seats={view.seats} by="the round" />}
       prices={<PremiumPrices view={view} />}
       bar={<PremiumBar view={view} desk={desk} />}

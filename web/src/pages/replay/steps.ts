@@ -36,8 +36,3 @@ export function stepWords(step: Step | undefined): string {
   const says = (step?.told ?? []).filter((one) => one.says !== '').map((one) => one.aloud ?? one.says);
   return says.slice(-3).join('; ') || 'nothing to report';
 }
-
-/** From a step so many on, within the hand. */
-export function clampStep(at: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, at));
-}

@@ -5,7 +5,8 @@ import { go } from '../../router';
 import { ruleFilters, rulePage, rulePath, ruleTitle } from '../../rules';
 import type { RuleEdition, RulePage, RuleParameter } from '../../types';
 import { Badge, Empty, LinkButton, Loading, PageTitle } from '../../ui';
-import { bookName, plain } from './words';
+import { bookName } from '../../titles';
+import { plain } from './words';
 
 /** One rule, whole. */
 export function RuleView({ id }: { id: string }) {

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { withQuery } from '../../api';
 import { useFetch, useRested } from '../../fetch';
-import { count } from '../../format';
+import { capital, count } from '../../format';
 import { setQuery } from '../../router';
 import { rulePath, ruleTitle } from '../../rules';
 import type { RuleFilter, RuleFilters, RuleLine, RuleList } from '../../types';
 import { Alert, Badge, Button, Empty, Loading, PageTitle, SearchBox, Select } from '../../ui';
-import { bookName, marked } from './words';
+import { bookName } from '../../titles';
+import { marked } from './words';
 
 const FILTERS = ['book', 'area', 'kind', 'game'] as const;
 const TITLES = { book: 'Book', area: 'Topic', kind: 'Kind', game: 'Game' } as const;
 
 function choices(all: string, list: readonly RuleFilter[] | undefined) {
-  return [{ value: '', label: all }, ...(list ?? []).map((one) => ({ value: one.key, label: `${one.title} (${String(one.count)})` }))];
+  return [{ value: '', label: all }, ...(list ?? []).map((one) => ({ value: one.key, label: `${capital(one.title)} (${String(one.count)})` }))];
 }
 
 /** Search with results as one types; what is asked stands in the address. */

@@ -1,16 +1,5 @@
-// Small words of the rule books.
+// Small words of the rules.
 import type { ComponentChildren } from 'preact';
-
-const BOOKS: Record<string, string> = {
-  cb: 'Catfish Bend',
-  nj: 'New Jersey, 19:47',
-  ph: "Premium Hold 'Em, 13:69F-40",
-};
-
-/** A book by a short name. */
-export function bookName(key: string): string {
-  return BOOKS[key] ?? key;
-}
 
 /** `max_use_hours` as `max use hours`. */
 export function plain(name: string): string {

@@ -7,6 +7,7 @@ import { ActBar } from './ActBar';
 import { SeatClock } from './clocks';
 import { useDesk } from './desk';
 import { DiscardBar } from './DiscardBar';
+import { Hint } from './Hint';
 import { Offers } from './Offers';
 import { PreActions } from './PreActions';
 import type { Show } from './showdown';
@@ -29,7 +30,12 @@ export function ActionBar({ onSit, children }: { onSit: () => void; children?: p
             </Button>
           </p>
         ) : (
-          mine?.says && <span class="table-hand-words">{mine.says}</span>
+          mine?.says && (
+            <span class="table-hand-line">
+              <span class="table-hand-words">{mine.says}</span>
+              <Hint game={view.game} />
+            </span>
+          )
         )}
         {/* From the right edge inwards, so that a longer word moves nothing. */}
         <span class="table-status-end">

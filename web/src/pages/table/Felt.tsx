@@ -1,4 +1,5 @@
 // The felt: seats around it, board and pots in the middle. It shows a view and knows no rules.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mine, PokerView, Presence } from '../../types';
 import { around, onOval, order, type Where } from './layout';
@@ -29,13 +30,20 @@ export interface FeltProps {
   onPlayer?: (seat: number) => void;
   /** How often each hand wins, where they lie face up and cards are to come. */
   odds?: Odds | null;
+  /** One of several tables on the page: an oval is drawn where it is smaller, too. Things travel only at the one the keys act on. */
+  tile?: 'here' | 'beside';
   label: string;
+  /** What lies in a corner. */
+  children?: ComponentChildren;
 }
 
 /** In rem. Below this the oval is upright, or the seats stand in a list where there is no room for that. */
 const OVAL_FROM = { width: 46, height: 23.75 };
+const OVAL_TILE_FROM = { width: 41, height: 20 };
+/** Of a tile; below this bets need another place. */
+const LOW = 28;
 
-export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odds, label }: FeltProps) {
+export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odds, tile, label, children }: FeltProps) {
   const box = useRef<HTMLDivElement>(null);
   // In rem: larger letters need more room.
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -51,8 +59,9 @@ export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odd
       watch.disconnect();
     };
   }, []);
-  const wide = size.width >= OVAL_FROM.width;
-  const oval = wide && size.height >= OVAL_FROM.height;
+  const from = tile ? OVAL_TILE_FROM : OVAL_FROM;
+  const wide = size.width >= from.width;
+  const oval = wide && size.height >= from.height;
   const columns = wide ? 4 : size.width < 16 ? 1 : 2;
   const numbers = view.seats.map((seat) => seat.seat);
   const seated = mine !== null;
@@ -62,7 +71,7 @@ export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odd
   const ratio = size.height > 0 ? size.width / size.height : 1.6;
   const rim = around(numbers.length, ratio, size.width < 56 ? 41 : 43, 38.5);
   const above = useRef<HTMLDivElement>(null);
-  useTravel(box, above, view, mine);
+  useTravel(box, above, view, mine, tile === 'beside');
   const lit = useMemo(() => winningCards(view), [view]);
   const rows = Math.ceil((numbers.length - (mine ? 1 : 0)) / columns);
   return (
@@ -97,7 +106,7 @@ export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odd
               gone={presence?.gone.find((one) => one.seat === seat.seat) ?? null}
               text={text}
               empty={empty ?? null}
-              where={stands ? onUpright(stands) : onOval(rim[place] ?? { x: 50, y: 50 })}
+              where={stands ? onUpright(stands) : onOval(rim[place] ?? { x: 50, y: 50 }, tile !== undefined && size.height < LOW)}
               lit={lit}
               picking={own ? (picking ?? null) : null}
               onPlayer={own ? null : (onPlayer ?? null)}
@@ -108,6 +117,7 @@ export function Felt({ view, mine, presence, text, empty, picking, onPlayer, odd
         })}
       </ol>
       <div class="table-fly" ref={above} aria-hidden="true" />
+      {children}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { place } from '../../router';
 import { comeAsGuest, demo, me } from '../../session';
 import { refused } from '../../toast';
 import { Button, LinkButton, RuleLink } from '../../ui';
+import { forgetStopped, whyStopped } from './autoTopUp';
 import { useDesk } from './desk';
 
 export function Offers({ onSit }: { onSit: () => void }) {
@@ -11,6 +12,15 @@ export function Offers({ onSit }: { onSit: () => void }) {
   const { entry } = mine;
   const away = seat?.state === 'away';
   const rows = [];
+  const stopped = whyStopped(id);
+  if (stopped !== '') {
+    rows.push(
+      <div class="table-offer" key="top-up" role="status">
+        <span>Auto top-up is off. {stopped}</span>
+        <Button onClick={forgetStopped}>Dismiss</Button>
+      </div>,
+    );
+  }
   if (away || mine.sitting_out) {
     rows.push(
       <div class="table-offer" key="back">

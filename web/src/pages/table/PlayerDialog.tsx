@@ -1,8 +1,9 @@
 // About a player: what was seen of them here, and a note of one's own.
 import { useState } from 'preact/hooks';
-import { Button, Dialog, Field } from '../../ui';
+import { Avatar, Button, Dialog, Field } from '../../ui';
 import { LONGEST, noteOn, write } from './notes';
 import { part, type Figures } from './stats';
+import { MuteSwitch } from './Talk';
 
 export interface PlayerDialogProps {
   player: number;
@@ -21,7 +22,10 @@ export function PlayerDialog({ player, name, bot, figures, onClose }: PlayerDial
   };
   return (
     <Dialog open title={name} size="s" keep onClose={onClose} actions={<Button kind="main" onClick={save}>Save the note</Button>}>
-      {bot && <p>A player of the house.</p>}
+      <p class="table-about-who">
+        <Avatar player={player} house={bot} size={3} />
+        <span>{bot ? 'A player of the house.' : 'A player of this room.'}</span>
+      </p>
       <dl class="table-figures">
         {([
           ['Hands seen', String(hands)],
@@ -45,6 +49,7 @@ export function PlayerDialog({ player, name, bot, figures, onClose }: PlayerDial
       >
         <Field label="Your note" hint="Only you see it, in this browser." value={note} maxLength={LONGEST} onInput={(event) => { setNote(event.currentTarget.value); }} />
       </form>
+      {!bot && <MuteSwitch name={name} />}
     </Dialog>
   );
 }

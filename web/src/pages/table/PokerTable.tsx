@@ -1,10 +1,8 @@
 // A poker table: felt, action bar, and what lies beside.
 import { useEffect, useState } from 'preact/hooks';
-import { announce } from '../../announce';
 import { useHotkeys } from '../../hotkeys';
-import { has } from '../../session';
+import { has, me } from '../../session';
 import { set, settings } from '../../settings';
-import { serverNow } from '../../socket';
 import { takeBack, type Watched } from '../../store';
 import { TournamentBanner } from '../../tournament/TournamentBanner';
 import type { PokerView } from '../../types';
@@ -12,18 +10,22 @@ import { Alert, Button, Confirm, Dialog, LinkButton, PageTitle } from '../../ui'
 import { moneyWord } from '../../format';
 import { ActionBar } from './ActionBar';
 import { manners } from './amounts';
-import { readBoard, readLast, readPot, readStacks, readTurn } from './announcer';
+import { useAutoTopUp } from './autoTopUp';
+import { Chatter } from './Chatter';
 import { DeskProvider, useDesk, useNewDesk } from './desk';
 import { Felt } from './Felt';
 import { discardWords } from './DiscardBar';
 import { PlayerDialog } from './PlayerDialog';
 import { usePreActions, useShowdown } from './PreActions';
-import { readHand } from './reading';
 import { SeatMenu } from './SeatMenu';
 import { SessionLine } from './SessionLine';
-import { Side } from './Side';
+import { severalPath } from './severalPath';
+import { Side, type SidePart } from './Side';
 import { SitDialog } from './SitDialog';
+import { Bubble, Speaker, Tiles } from './icons';
 import { useTally } from './stats';
+import { unread } from './saying';
+import { useReadingKeys } from './useReadingKeys';
 import { useReveal } from './useReveal';
 import { useSpeech } from './useSpeech';
 import { useWide } from './useWide';
@@ -46,11 +48,13 @@ function Page({ watched }: { watched: Watched }) {
   const [sit, setSit] = useState<{ seat: number | null } | null>(null);
   const [move, setMove] = useState<number | null>(null);
   const [side, setSide] = useState(false);
+  const [part, setPart] = useState<SidePart>('log');
   const [menu, setMenu] = useState(false);
   const [about, setAbout] = useState<number | null>(null);
   const tally = useTally(watched.told, watched.seq, view);
   usePreActions();
   useShowdown();
+  useAutoTopUp();
   useReadingKeys(watched);
   const seated = mine !== null;
   useEffect(() => {
@@ -65,6 +69,14 @@ function Page({ watched }: { watched: Watched }) {
       run: () => void desk.send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn),
     },
   ]);
+  const fresh = unread(id, watched.talk, me.value?.name);
+  const openTalk = () => {
+    setPart('talk');
+    if (!wide) setSide(true);
+    // Once it is drawn.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.table-talk-form input')?.focus());
+  };
+  useHotkeys('Talk', [{ key: '/', label: 'Say something', run: openTalk }]);
   const empty = table.closed || desk.banner
     ? null
     : seated
@@ -84,17 +96,25 @@ function Page({ watched }: { watched: Watched }) {
           {next && <span class="table-next quiet">Next: {next}</span>}
           {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
           {!desk.banner && <SessionLine mine={mine} />}
-          <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
+          <Button size="s" kind="quiet" class="table-blinds" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
             {manners.value.blinds ? (desk.banner ? 'in points' : 'in $') : 'in BB'}
             <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord(desk.coin)}` : 'in big blinds'}</span>
           </Button>
           <Button size="s" kind="quiet" class="btn-icon" aria-pressed={!settings.value.sounds} aria-label="Mute" title={settings.value.sounds ? 'Mute the table' : 'Sounds are off'} onClick={() => { set('sounds', !settings.value.sounds); }}>
             <Speaker on={settings.value.sounds} />
           </Button>
+          <LinkButton size="s" kind="quiet" class="btn-icon table-several" href={severalPath(id)} label="Several tables side by side">
+            <Tiles />
+          </LinkButton>
           {has('dealer', 'floor') && <LinkButton size="s" href={`/dealer/${String(id)}`}>Dealer’s page</LinkButton>}
+          <Button size="s" kind="quiet" class="btn-icon table-chat" onClick={openTalk}>
+            <Bubble />
+            <span class="unseen">Talk</span>
+            {fresh > 0 && <span class="talk-count">{fresh}<span class="unseen"> unread</span></span>}
+          </Button>
           {!wide && (
-            <Button size="s" onClick={() => { setSide(true); }}>
-              Log<span class="unseen">, talk, hands and table info</span>
+            <Button size="s" onClick={() => { setPart('log'); setSide(true); }}>
+              Log<span class="unseen">, hands and table info</span>
             </Button>
           )}
         </header>
@@ -111,7 +131,9 @@ function Page({ watched }: { watched: Watched }) {
             Your cards and your turn are shown there.
           </Alert>
         )}
-        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} onPlayer={setAbout} label={`${table.name}, the felt`} />
+        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} onPlayer={setAbout} label={`${table.name}, the felt`}>
+          {!(wide && part === 'talk') && <Chatter lines={watched.talk} />}
+        </Felt>
         <ActionBar onSit={() => { setSit({ seat: null }); }}>
           {mine && !wide && (
             <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>
@@ -122,12 +144,12 @@ function Page({ watched }: { watched: Watched }) {
       </div>
       {wide && (
         <aside class="table-side" aria-label="Beside the table">
-          <Side id={id} watched={watched} view={view} />
+          <Side id={id} watched={watched} view={view} part={part} onPart={setPart} onPlayer={setAbout} />
           {mine && <SeatMenu />}
         </aside>
       )}
       <Dialog open={side && !wide} title={table.name} size="l" onClose={() => { setSide(false); }}>
-        <Side id={id} watched={watched} view={view} />
+        <Side id={id} watched={watched} view={view} part={part} onPart={setPart} onPlayer={setAbout} />
       </Dialog>
       <Dialog open={menu && !wide && seated} title="Your seat" size="s" onClose={() => { setMenu(false); }}>
         <SeatMenu onDone={() => { setMenu(false); }} />
@@ -156,26 +178,4 @@ export function nextGame(view: PokerView): string | null {
   const { rotation } = view;
   const now = rotation.findIndex((one) => one.on);
   return rotation.length > 1 && now >= 0 ? (rotation[(now + 1) % rotation.length]?.title ?? null) : null;
-}
-
-function Speaker({ on }: { on: boolean }) {
-  return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">
-      <path d="M3 8v4h3l4 3.500v-11L6 8z" fill="currentColor" />
-      {on ? <path d="M13 7.500a4 4 0 0 1 0 5M15.500 5a7.500 7.500 0 0 1 0 10" /> : <path d="M13.500 8l4 4M17.500 8l-4 4" />}
-    </svg>
-  );
-}
-
-/** Keys that read the table aloud, for those who listen. */
-function useReadingKeys(watched: Watched): void {
-  const { view, mine, text } = useDesk();
-  useHotkeys('Read aloud', [
-    { key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } },
-    { key: 'b', label: 'The board, or the cards showing', run: () => { announce(readBoard(view)); } },
-    { key: 'p', label: 'The pot', run: () => { announce(readPot(view, text)); } },
-    { key: 's', label: 'The stacks', run: () => { announce(readStacks(view, text)); } },
-    { key: 'w', label: 'Whose turn it is', run: () => { announce(readTurn(view, mine, serverNow(), text)); } },
-    { key: 'l', label: 'What happened last', run: () => { announce(readLast(watched.told)); } },
-  ]);
 }

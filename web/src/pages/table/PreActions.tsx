@@ -6,13 +6,18 @@ import { useDesk } from './desk';
 import { answerPre, choosePre, keepPre, preOffers, type Pre } from './preaction';
 import { answerShow } from './showdown';
 
-/** What is decided, for the table it belongs to; it outlives the bar, which gives way when the turn comes. */
-const decided = signal<{ table: number; pre: Pre } | null>(null);
+/** What is decided at which table; it outlives the bar, which gives way when the turn comes. */
+const decided = signal<ReadonlyMap<number, Pre>>(new Map());
+
+function decide(table: number, pre: Pre | null): void {
+  const others = [...decided.value].filter(([one]) => one !== table);
+  decided.value = new Map(pre ? [...others, [table, pre]] : others);
+}
 
 export function PreActions() {
   const { id, view, mine, text } = useDesk();
   const offers = mine ? preOffers(view, mine.seat, text) : [];
-  const now = decided.value?.table === id ? keepPre(decided.value.pre, view) : null;
+  const now = keepPre(decided.value.get(id) ?? null, view);
   if (offers.length === 0) return null;
   return (
     <div class="table-pre" role="group" aria-label="Decide before your turn">
@@ -22,8 +27,7 @@ export function PreActions() {
             type="checkbox"
             checked={now?.kind === offer.kind}
             onChange={(event) => {
-              const pre = event.currentTarget.checked ? choosePre(offer.kind, view) : null;
-              decided.value = pre ? { table: id, pre } : null;
+              decide(id, event.currentTarget.checked ? choosePre(offer.kind, view) : null);
             }}
           />
           <span>{offer.label}</span>
@@ -36,7 +40,7 @@ export function PreActions() {
 /** Long enough to see whose turn it is. */
 const SHOW_MS = 350;
 
-/** Shows or mucks for a player who leaves that to us, when the room asks in the book's order. Stands once in the page. */
+/** Shows or mucks for a player who leaves that to us, when the room asks in the book's order. Stands once at each table. */
 export function useShowdown(): void {
   const { id, turn, send } = useDesk();
   const on = settings.value.autoShow;
@@ -52,20 +56,20 @@ export function useShowdown(): void {
   }, [on, turn?.hand, turn?.token]);
 }
 
-/** Carries out what was decided as soon as the turn comes. Stands once in the page, beside the bar. */
+/** Carries out what was decided as soon as the turn comes. Stands once at each table, beside the bar. */
 export function usePreActions(): void {
   const { id, view, turn, send } = useDesk();
   const [done, setDone] = useState(0);
   useEffect(() => {
-    const had = decided.value;
-    if (had?.table !== id) return;
-    const kept = keepPre(had.pre, view);
+    const had = decided.value.get(id);
+    if (!had) return;
+    const kept = keepPre(had, view);
     if (!kept) {
-      decided.value = null;
+      decide(id, null);
       return;
     }
     if (turn?.choice.kind !== 'act' || done === turn.token) return;
-    decided.value = null;
+    decide(id, null);
     setDone(turn.token);
     const answer = turn.hand === kept.hand ? answerPre(kept, turn.choice) : null;
     if (answer) void send({ kind: 'hand', table: id, act: { do: answer } }, turn);

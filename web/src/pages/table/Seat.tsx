@@ -1,6 +1,6 @@
 // One seat: who, how much, which cards, what lies beside it.
 import type { GoneSeat, Mine, PokerView, SeatView } from '../../types';
-import { Badge, Chips } from '../../ui';
+import { Avatar, Badge, Chips } from '../../ui';
 import { Disconnected, SeatClock } from './clocks';
 import type { Picking } from './Felt';
 import { Hand } from './Hand';
@@ -60,6 +60,7 @@ export function Seat(props: SeatProps) {
         <Hand cards={cards} up={mine?.up ?? []} own={mine !== null} dim={seat.state === 'folded'} folded={seat.state === 'folded' && !mine} lit={lit} picking={picking} />
         <div class="table-plate">
           {acts && <SeatClock waits={view.waits} />}
+          <Avatar player={seat.who.player} house={seat.who.bot} size={1.9} />
           <span class="table-who">
             <span class="table-name" title={seat.who.name}>
               <span class="table-name-text">{mine ? 'You' : seat.who.name}</span>

@@ -1,6 +1,8 @@
 // What a seated player can ask for beside the hand.
 import { useState } from 'preact/hooks';
 import { Button, Confirm } from '../../ui';
+import { autoAt } from './autoTopUp';
+import { AutoTopUpDialog } from './AutoTopUpDialog';
 import { useDesk } from './desk';
 import { TopUpDialog } from './TopUpDialog';
 
@@ -10,7 +12,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
   const { id, mine, seat, view, busy } = desk;
   // In a tournament nobody sits out, moves or leaves by choice: the director seats everybody.
   const free = desk.banner === null;
-  const [open, setOpen] = useState<'top-up' | 'leave' | null>(null);
+  const [open, setOpen] = useState<'top-up' | 'auto' | 'leave' | null>(null);
   const [change, setChange] = useState(false);
   if (!mine) return null;
   const inHand = view.hand != null && (seat?.state === 'playing' || seat?.state === 'all-in');
@@ -35,6 +37,11 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
       {mine.top_up && (
         <Button size="s" onClick={() => { setOpen('top-up'); }}>
           Add chips
+        </Button>
+      )}
+      {free && !mine.leaving && (
+        <Button size="s" aria-haspopup="dialog" onClick={() => { setOpen('auto'); }}>
+          Auto top-up: {autoAt(id) ? 'on' : 'off'}
         </Button>
       )}
       {free && !away && !mine.leaving && (
@@ -72,6 +79,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
         </Button>
       )}
       {open === 'top-up' && mine.top_up && <TopUpDialog range={mine.top_up} onClose={close} />}
+      {open === 'auto' && <AutoTopUpDialog onClose={close} />}
       <Confirm
         open={open === 'leave'}
         title="Leave the table?"

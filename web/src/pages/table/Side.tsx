@@ -1,31 +1,41 @@
 // Beside the felt, or in a dialog on narrow screens: log, talk, last hands, sign.
-import { useState } from 'preact/hooks';
+import { me } from '../../session';
 import type { Watched } from '../../store';
 import type { PokerView } from '../../types';
 import { Tabs } from '../../ui';
 import { EventLog, liveEntries } from '../../ui/EventLog';
 import { Hands } from './Hands';
 import { Sign } from './Sign';
+import { unread } from './saying';
 import { Talk } from './Talk';
 
-type Part = 'log' | 'talk' | 'hands' | 'sign';
+export type SidePart = 'log' | 'talk' | 'hands' | 'sign';
 
-export function Side({ id, watched, view }: { id: number; watched: Watched; view: PokerView }) {
-  const [part, setPart] = useState<Part>('log');
+export interface SideProps {
+  id: number;
+  watched: Watched;
+  view: PokerView;
+  part: SidePart;
+  onPart: (part: SidePart) => void;
+  onPlayer: (seat: number) => void;
+}
+
+export function Side({ id, watched, view, part, onPart, onPlayer }: SideProps) {
+  const fresh = unread(id, watched.talk, me.value?.name);
   return (
-    <Tabs<Part>
+    <Tabs<SidePart>
       label="Beside the table"
       tabs={[
         { id: 'log', label: 'Log' },
-        { id: 'talk', label: 'Talk', ...(watched.talk.length > 0 ? { count: watched.talk.length } : {}) },
+        { id: 'talk', label: 'Talk', ...(fresh > 0 ? { count: fresh } : {}) },
         { id: 'hands', label: 'Hands' },
         { id: 'sign', label: 'Table info' },
       ]}
       chosen={part}
-      onChoose={setPart}
+      onChoose={onPart}
     >
       {part === 'log' && <EventLog label="What happened" entries={liveEntries(watched.told)} brief />}
-      {part === 'talk' && <Talk table={id} lines={watched.talk} />}
+      {part === 'talk' && <Talk table={id} lines={watched.talk} onPlayer={onPlayer} nameAt={(seat) => view.seats.find((one) => one.seat === seat)?.who?.name ?? null} />}
       {part === 'hands' && <Hands table={id} last={view.last?.number ?? null} />}
       {part === 'sign' && <Sign table={watched.view} view={view} rail={watched.presence?.rail ?? 0} />}
     </Tabs>

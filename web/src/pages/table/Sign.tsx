@@ -1,8 +1,13 @@
 // What stands on the sign: limits, rake, the games of the rotation, the seal of the deck.
-import type { PokerView, TableView } from '../../types';
-import { Badge, Button, Switch } from '../../ui';
+import { LearnBeside } from '../../learn/Link';
+import { useFetch } from '../../fetch';
+import { money } from '../../format';
+import { FUNDS_EXPLAINED } from '../../titles';
+import type { Lobby, PokerView, TableView } from '../../types';
+import { Badge, Button, RuleLink, Switch } from '../../ui';
 import { toast } from '../../toast';
 import { manners } from './amounts';
+import { severalPath } from './severalPath';
 
 export function Sign({ table, view, rail }: { table: TableView; view: PokerView; rail: number }) {
   return (
@@ -18,6 +23,12 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
           Rule book: {table.book_title}
         </li>
         <li>{rail} watching from the rail</li>
+        <li>
+          <LearnBeside game={view.game} />
+        </li>
+        <li>
+          <a href={severalPath(table.id)}>Several tables side by side</a>
+        </li>
       </ul>
       {view.rotation.length > 1 && (
         <p class="row">
@@ -30,11 +41,34 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
           ))}
         </p>
       )}
+      <JackpotsHere table={table.id} />
       <Seal table={table} />
       <NextDeck table={table} />
       <Switch label="Amounts in big blinds" checked={manners.value.blinds} onSet={(on) => { manners.set({ blinds: on }); }} />
       <Switch label="Read only my turn and results aloud" checked={manners.value.quietEvents} onSet={(on) => { manners.set({ quietEvents: on }); }} />
     </div>
+  );
+}
+
+/** The jackpots this table plays for, in words. The board knows which they are. */
+function JackpotsHere({ table }: { table: number }) {
+  const { value: lobby } = useFetch<Lobby>('/api/lobby');
+  const keys = lobby?.tables.find((one) => one.id === table)?.jackpots ?? [];
+  const here = lobby?.jackpots.filter((one) => keys.includes(one.key)) ?? [];
+  return (
+    <>
+      {here.map((one) => (
+        <details key={one.key} class="table-jackpot">
+          <summary>
+            {one.title}
+            {one.prizes.length > 0 && <>: <b class="num">{money(Math.max(...one.prizes.map((prize) => prize.amount)))}</b></>}
+          </summary>
+          <p>
+            {FUNDS_EXPLAINED[one.key]} {one.rule != null && <RuleLink id={one.rule} />}
+          </p>
+        </details>
+      ))}
+    </>
   );
 }
 

@@ -1,38 +1,56 @@
-// Table talk.
+// Table talk: what was said, who is not heard, and something to say.
 import '../../style/log.css';
+import './talk.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { me } from '../../session';
 import { tell } from '../../socket';
-import { toast } from '../../toast';
 import { when } from '../../format';
 import type { TalkLine } from '../../types';
-import { Button, Field, Switch } from '../../ui';
+import { Button, Dialog, Field, Switch } from '../../ui';
 import { manners } from './amounts';
+import { heard, isMuted, LONGEST, markSeen, mute, muted, PACE_MS, REACTIONS } from './saying';
 
-const MOST = 200;
+export interface TalkProps {
+  table: number;
+  lines: readonly TalkLine[];
+  /** Tells about whoever sits there. Where it is missing, a press on a name asks only whether to mute. */
+  onPlayer?: ((seat: number) => void) | undefined;
+  /** Who sits where now: somebody else may have said what was said from a seat. */
+  nameAt?: ((seat: number) => string | null) | undefined;
+}
 
-export function Talk({ table, lines }: { table: number; lines: readonly TalkLine[] }) {
-  const [text, setText] = useState('');
+/** How much is left is told once it is little. */
+const LITTLE = 40;
+
+export function Talk({ table, lines, onPlayer, nameAt }: TalkProps) {
+  const [about, setAbout] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const own = me.value?.name;
+  const shown = heard(lines, own);
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines.length]);
-  const say = () => {
-    const words = text.trim();
-    if (words === '') return;
-    if (tell({ type: 'talk', table, text: words.slice(0, MOST) })) setText('');
-    else toast('Not sent: the room cannot be reached. Your message is still in the box.', { tone: 'warn' });
+    markSeen(table, lines);
+  }, [table, lines.at(-1)?.at]);
+  const ask = (line: TalkLine) => {
+    if (onPlayer && line.seat != null && nameAt?.(line.seat) === line.name) onPlayer(line.seat);
+    else setAbout(line.name);
   };
-  const own = me.value?.name;
+  const hidden = lines.length - shown.length;
   return (
-    <div class="log">
+    <div class="log talk">
       <div class="log-lines" ref={box} role="region" aria-label="Table talk" tabIndex={0}>
-        {lines.length === 0 && <p class="quiet small">No one has said anything yet. Please do not discuss a hand while it is being played.</p>}
+        {shown.length === 0 && <p class="quiet small">No one has said anything yet. Please do not discuss a hand while it is being played.</p>}
         <ol role="list">
-          {lines.map((line, at) => (
+          {shown.map((line, at) => (
             <li key={`${String(line.at)}/${String(at)}`} class={line.name === own ? 'table-talk-own' : undefined}>
               <span class="table-talk-who">
-                <strong>{line.name}</strong>
+                {line.name === own ? (
+                  <strong>{line.name}</strong>
+                ) : (
+                  <button type="button" class="talk-name" onClick={() => { ask(line); }}>
+                    {line.name}
+                  </button>
+                )}
                 <span class="quiet small">
                   {line.seat == null ? 'rail' : `seat ${String(line.seat)}`} · {when(line.at)}
                 </span>
@@ -41,29 +59,82 @@ export function Talk({ table, lines }: { table: number; lines: readonly TalkLine
             </li>
           ))}
         </ol>
+        {hidden > 0 && <p class="quiet small">{hidden === 1 ? 'One line of somebody you muted is not shown.' : `${String(hidden)} lines of people you muted are not shown.`}</p>}
       </div>
-      {me.value && (
-        <form
-          class="table-talk-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            say();
-          }}
-        >
-          <Field
-            label="Say something to the table"
-            bare
-            placeholder="Say something"
-            maxLength={MOST}
-            value={text}
-            onInput={(event) => {
-              setText(event.currentTarget.value);
-            }}
-          />
-          <Button type="submit">Send</Button>
-        </form>
-      )}
+      {me.value && <Say table={table} />}
+      <Switch label="Mute everybody" checked={muted.value.everybody} onSet={(on) => { muted.set({ everybody: on }); }} />
       <Switch label="Do not read talk aloud" checked={manners.value.quietTalk} onSet={(on) => { manners.set({ quietTalk: on }); }} />
+      {about !== null && (
+        <Dialog open title={about} size="s" onClose={() => { setAbout(null); }}>
+          <MuteSwitch name={about} />
+        </Dialog>
+      )}
     </div>
+  );
+}
+
+export function MuteSwitch({ name }: { name: string }) {
+  return <Switch label={`Mute ${name}`} hint="You do not see or hear what they say, at any table, in this browser. They are not told." checked={isMuted(name)} onSet={(on) => { mute(name, on); }} />;
+}
+
+/** Something to say, at the pace the room takes it. */
+function Say({ table }: { table: number }) {
+  const [text, setText] = useState('');
+  const [waits, setWaits] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => {
+      setWaits(false);
+      setTrouble('');
+    }, PACE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [waits]);
+  const say = (words: string): boolean => {
+    if (words === '') return false;
+    if (waits) {
+      setTrouble('One line a second: wait a moment.');
+      return false;
+    }
+    const sent = tell({ type: 'talk', table, text: words });
+    setTrouble(sent ? '' : 'Not sent: the room cannot be reached. Your words are still in the box.');
+    if (sent) setWaits(true);
+    return sent;
+  };
+  const left = LONGEST - text.length;
+  return (
+    <>
+      <div class="talk-quick" role="group" aria-label="Say with one press">
+        {REACTIONS.map((words) => (
+          <button key={words} type="button" class="talk-reaction" aria-disabled={waits || undefined} onClick={() => { say(words); }}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <form
+        class="table-talk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (say(text.trim())) setText('');
+        }}
+      >
+        <Field
+          label="Say something to the table"
+          bare
+          placeholder="Say something"
+          maxLength={LONGEST}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" aria-disabled={waits || undefined}>Send</Button>
+      </form>
+      <p class="talk-pace small quiet" role="status">
+        {trouble || (left < LITTLE ? `${String(left)} characters left.` : `One line a second, up to ${String(LONGEST)} characters.`)}
+      </p>
+    </>
   );
 }

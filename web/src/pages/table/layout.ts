@@ -18,10 +18,10 @@ export interface Where {
   side: Side | null;
 }
 
-/** A place on the oval of a wide screen, in hundredths of the felt. */
-export function onOval(spot: Spot): Where {
+/** A place on the oval of a wide screen, in hundredths of the felt; on a low one bets lie further in, clear of the marks. */
+export function onOval(spot: Spot, low = false): Where {
   const plate = seatSpot(spot);
-  const bet = betSpot(spot);
+  const bet = low && spot.y < 50 ? inward(plate, 0.46) : betSpot(spot);
   return { x: `${String(plate.x)}%`, y: `${String(plate.y)}%`, bx: `${String(bet.x)}%`, by: `${String(bet.y)}%`, side: null };
 }
 

@@ -138,14 +138,14 @@ function start(felt: HTMLElement, layer: HTMLElement, flight: Flight, had: Momen
   }
 }
 
-/** Lets things travel whenever the table changes. `layer` lies over the felt and is empty. */
-export function useTravel(box: RefObject<HTMLElement>, layer: RefObject<HTMLElement>, view: PokerView, mine: Mine | null): void {
+/** Lets things travel whenever the table changes, unless it is to be `still`. `layer` lies over the felt and is empty. */
+export function useTravel(box: RefObject<HTMLElement>, layer: RefObject<HTMLElement>, view: PokerView, mine: Mine | null, still = false): void {
   const before = useRef<Moment | null>(null);
   useLayoutEffect(() => {
     const felt = box.current;
     const over = layer.current;
     // Nobody sees it, or nobody wants to: the next change begins from where things lie then.
-    if (!felt || !over || document.hidden || calm() || typeof felt.animate !== 'function') {
+    if (!felt || !over || still || document.hidden || calm() || typeof felt.animate !== 'function') {
       before.current = null;
       return;
     }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
 import { callBack } from '../../callBack';
+import { me } from '../../session';
 import { settings } from '../../settings';
 import type { Watched } from '../../store';
 import type { PokerView } from '../../types';
@@ -10,18 +11,26 @@ import { spoken, yourTurn } from './announcer';
 import { chime } from './chime';
 import { coinOf, makeText } from './desk';
 import { useNewEvents, useOwnCards } from './reading';
+import { heard } from './saying';
 
-export function useSpeech(watched: Watched, view: PokerView): void {
+/** One table among several: its turns are told with its name, and the rest only where the reader is at it. */
+export interface Among {
+  here: boolean;
+}
+
+export function useSpeech(watched: Watched, view: PokerView, among?: Among): void {
   const { told, seq, mine } = watched;
-  useNewEvents(told, seq, (fresh) => spoken(manners.value.quietEvents ? fresh.filter((one) => ['pot-pushed', 'tabled'].includes(one.what)) : fresh));
-  useOwnCards(mine, 1);
+  const here = among?.here ?? true;
+  const { name } = watched.view;
+  useNewEvents(told, seq, (fresh) => (here ? spoken(manners.value.quietEvents ? fresh.filter((one) => ['pot-pushed', 'tabled'].includes(one.what)) : fresh) : ''));
+  useOwnCards(here ? mine : null, 1);
 
   const turn = mine?.turn ? `${String(mine.turn.hand)}/${String(mine.turn.token)}` : '';
   useEffect(() => {
     if (turn === '' || !mine) return;
-    announce(yourTurn(mine, view, makeText(view.unit, coinOf(watched))), { assertive: true });
+    announce(`${among ? `${name}. ` : ''}${yourTurn(mine, view, makeText(view.unit, coinOf(watched)))}`, { assertive: true });
     if (settings.value.sounds) chime();
-    callBack(watched.view.name);
+    callBack(name);
   }, [turn]);
 
   const lines = useRef<number | null>(null);
@@ -30,7 +39,7 @@ export function useSpeech(watched: Watched, view: PokerView): void {
   useEffect(() => {
     const last = lines.current;
     lines.current = count;
-    if (last === null || manners.value.quietTalk) return;
-    for (const line of talk.filter((one) => one.at > last)) announce(`${line.name} says: ${line.text}`);
+    if (last === null || manners.value.quietTalk || !here) return;
+    for (const line of heard(talk, me.value?.name).filter((one) => one.at > last)) announce(`${line.name} says: ${line.text}`);
   }, [count]);
 }

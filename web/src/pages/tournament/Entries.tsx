@@ -5,6 +5,7 @@ import { me } from '../../session';
 import { placeWords, points, STATUSES } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Badge, Data, Field } from '../../ui';
+import { Results } from './Results';
 
 type View = Wire<'TournamentView'>;
 type Entry = Wire<'TournamentEntry'>;
@@ -65,6 +66,7 @@ export function Entries({ view }: { view: View }) {
           ]}
         />
       )}
+      {view.standings.length > 0 && <Results id={view.summary.id} />}
     </div>
   );
 }

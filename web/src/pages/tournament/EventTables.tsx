@@ -1,5 +1,5 @@
 // The tables of the event, each with its seats.
-import { count } from '../../format';
+import { count, sentence } from '../../format';
 import { points, SEAT_STATES } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Badge, Empty, LinkButton, RuleLink } from '../../ui';
@@ -36,7 +36,7 @@ export function TableState({ table }: { table: Table }) {
       {table.waits && (
         <>
           {'. '}
-          {table.waits.says} {table.waits.rule != null && <RuleLink id={table.waits.rule} />}
+          {sentence(table.waits.says)} {table.waits.rule != null && <RuleLink id={table.waits.rule} />}
         </>
       )}
     </p>

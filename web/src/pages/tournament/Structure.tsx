@@ -1,14 +1,13 @@
 // Levels, breaks and races in the order they come.
 import { Fragment } from 'preact';
+import { bettingName } from '../../titles';
 import { anteWords, forcedWords, length, points } from '../../tournament/words';
 import type { Wire } from '../../types';
 
 type Sheet = Wire<'TournamentStructure'>;
 
-const BETS: Record<Wire<'LevelBets'>['structure'], string> = { 'no-limit': 'No limit', 'pot-limit': 'Pot limit', 'fixed-limit': 'Limit' };
-
 function betWords(betting: Wire<'LevelBets'>): string {
-  return betting.structure === 'fixed-limit' ? `Limit ${points(betting.small)}/${points(betting.big)}` : BETS[betting.structure];
+  return betting.structure === 'fixed-limit' ? `${bettingName(betting.structure)} ${points(betting.small)}/${points(betting.big)}` : bettingName(betting.structure);
 }
 
 export function Structure({ structure, now }: { structure: Sheet; now: Wire<'TournamentTime'> | null }) {

@@ -1,4 +1,5 @@
 // A tournament: how it stands, our part in it, structure, prizes, players, tables, and what happened.
+import { capital } from '../../format';
 import '../../tournament/tournament.css';
 import { has } from '../../session';
 import { setQuery } from '../../router';
@@ -45,7 +46,7 @@ export default function TournamentPage({ params, query }: PageProps) {
       {!view && !error && <Loading what="the event" />}
       {view && (
         <>
-          <p class="lead">{view.summary.says}</p>
+          <p class="lead">{capital(view.summary.says)}</p>
           {view.cancelled != null && <Alert tone="danger" title="This event is off. Everything is refunded.">{view.cancelled}</Alert>}
           <Notices notices={view.notices} />
           <Mine view={view} mine={mine.value} after={after} />

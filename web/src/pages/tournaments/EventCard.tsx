@@ -1,5 +1,5 @@
 // An event on the board: what it is, what it costs, how far it is, and the way in.
-import { money } from '../../format';
+import { capital, money } from '../../format';
 import { useNow } from '../../time';
 import { Fact } from '../../tournament/Fact';
 import { RegisterButton } from '../../tournament/RegisterDialog';
@@ -19,7 +19,7 @@ export function EventCard({ event, reload }: { event: Summary; reload: () => voi
       <h3 id={`event-${String(event.id)}`}>
         <a href={here}>{event.title}</a>
       </h3>
-      <p class="small quiet">{event.says}</p>
+      <p class="small quiet">{capital(event.says)}</p>
       {marks.length > 0 && (
         <p class="tour-marks">
           {marks.map((mark) => (

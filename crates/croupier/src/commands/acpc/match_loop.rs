@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use script::acpc::{Answer, Dealer, GameDefinition, Mended, Scores, State, greets};
 
+use super::transactions::Transactions;
 use super::wire::{BotLine, Silence, accepted};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// How long bots may take.
 #[derive(Clone, Copy)]
@@ -19,6 +20,8 @@ pub(super) struct Patience {
     pub(super) response: Duration,
     /// For all answers of one hand.
     pub(super) hand: Duration,
+    /// For a hand on average, over the match.
+    pub(super) per_hand: Duration,
 }
 
 /// The ports of a match, open and waiting.
@@ -28,19 +31,21 @@ pub(super) struct Ports {
 
 impl Ports {
     /// Opens a port for each seat; 0 is any that is free.
-    pub(super) fn open(at: IpAddr, ports: &[u16]) -> Result<Ports, Refusal> {
+    pub(super) fn open(at: IpAddr, ports: &[u16]) -> Result<Ports, CommandRefusal> {
         let open = |port: &u16| {
             let address = SocketAddr::new(at, *port);
             TcpListener::bind(address)
-                .map_err(|error| Refusal::new(format!("cannot listen at {address}: {error}")))
+                .map_err(|error| CommandRefusal::new(format!("cannot listen at {address}: {error}")))
         };
-        Ok(Ports { listeners: ports.iter().map(open).collect::<Result<_, Refusal>>()? })
+        Ok(Ports { listeners: ports.iter().map(open).collect::<Result<_, CommandRefusal>>()? })
     }
 
     /// Where they are.
-    pub(super) fn addresses(&self) -> Result<Vec<SocketAddr>, Refusal> {
+    pub(super) fn addresses(&self) -> Result<Vec<SocketAddr>, CommandRefusal> {
         let address = |listener: &TcpListener| {
-            listener.local_addr().map_err(|error| Refusal::new(format!("cannot tell the port: {error}")))
+            listener
+                .local_addr()
+                .map_err(|error| CommandRefusal::new(format!("cannot tell the port: {error}")))
         };
         self.listeners.iter().map(address).collect()
     }
@@ -85,7 +90,7 @@ pub(super) struct Outcome {
     /// How many hands were played to their end.
     pub(super) hands: u64,
     /// Answers in whose place something else was done: by seat and reason.
-    pub(super) mended: BTreeMap<(usize, &'static str), u64>,
+    pub(super) mended: BTreeMap<(usize, Mended), u64>,
     /// Who ended it, and how, where it ended early.
     pub(super) ended_by: Option<(usize, Trouble)>,
 }
@@ -97,7 +102,29 @@ pub(super) struct Match<'a> {
     pub(super) seed: u32,
     /// Whether the same seat acts first in every hand.
     pub(super) fixed_seats: bool,
+    /// How many hands are in the log already.
+    pub(super) logged: u64,
     pub(super) patience: Patience,
+}
+
+/// Why a hand is not played on.
+enum Stop {
+    /// Somebody is not heard any more.
+    Silence(usize, Silence),
+    /// It cannot go on at all.
+    Refused(CommandRefusal),
+}
+
+impl From<(usize, Silence)> for Stop {
+    fn from((seat, silence): (usize, Silence)) -> Stop {
+        Stop::Silence(seat, silence)
+    }
+}
+
+impl From<CommandRefusal> for Stop {
+    fn from(refusal: CommandRefusal) -> Stop {
+        Stop::Refused(refusal)
+    }
 }
 
 impl Match<'_> {
@@ -106,8 +133,9 @@ impl Match<'_> {
         &self,
         ports: &Ports,
         scores: &mut Scores,
+        transactions: &mut Transactions,
         log: &mut impl Write,
-    ) -> Result<Outcome, Refusal> {
+    ) -> Result<Outcome, CommandRefusal> {
         let mut outcome = Outcome { hands: 0, mended: BTreeMap::new(), ended_by: None };
         let mut bots = match ports.seated(self.patience) {
             Ok(bots) => bots,
@@ -116,23 +144,35 @@ impl Match<'_> {
                 return Ok(outcome);
             }
         };
-        let cannot = |error: std::io::Error| Refusal::new(format!("cannot write the log: {error}"));
+        let cannot = |error: std::io::Error| CommandRefusal::new(format!("cannot write the log: {error}"));
         let mut dealer = Dealer::new(self.game, self.seed);
         let mut first = 0;
+        let mut used = vec![Duration::ZERO; bots.len()];
         while outcome.hands < self.hands {
             let mut state = dealer.deal();
-            let played = self.hand(&mut state, first, &mut bots, &mut outcome);
+            let played = self.hand(&mut state, first, &mut bots, &mut used, transactions, &mut outcome);
             if state.is_over() {
                 let line = scores.enter(&state, first);
-                writeln!(log, "{line}").and_then(|()| log.flush()).map_err(cannot)?;
+                if outcome.hands >= self.logged {
+                    writeln!(log, "{line}").and_then(|()| log.flush()).map_err(cannot)?;
+                }
                 outcome.hands += 1;
             }
-            if let Err((seat, silence)) = played.and_then(|()| tell(&state, first, &mut bots)) {
-                // Whoever goes after the last hand has missed nothing.
-                if outcome.hands < self.hands {
-                    outcome.ended_by = Some((seat, Trouble::Silence(silence)));
+            let told = played.and_then(|asked| match asked {
+                true => tell(&state, first, &mut bots).map_err(Stop::from),
+                // Nobody is told of hands that were over when the match broke off.
+                false => Ok(()),
+            });
+            match told {
+                Ok(()) => {}
+                Err(Stop::Refused(refusal)) => return Err(refusal),
+                Err(Stop::Silence(seat, silence)) => {
+                    // Whoever goes after the last hand has missed nothing.
+                    if outcome.hands < self.hands {
+                        outcome.ended_by = Some((seat, Trouble::Silence(silence)));
+                    }
+                    return Ok(outcome);
                 }
-                return Ok(outcome);
             }
             if !self.fixed_seats {
                 first = (first + 1) % bots.len();
@@ -141,20 +181,32 @@ impl Match<'_> {
         Ok(outcome)
     }
 
-    /// Plays a hand in which this seat acts first.
+    /// Plays a hand in which this seat acts first. Says whether anybody was asked, and not only what was answered before.
     fn hand(
         &self,
         state: &mut State<'_>,
         first: usize,
         bots: &mut [BotLine],
+        in_all: &mut [Duration],
+        transactions: &mut Transactions,
         outcome: &mut Outcome,
-    ) -> Result<(), (usize, Silence)> {
+    ) -> Result<bool, Stop> {
         let mut used = vec![Duration::ZERO; bots.len()];
+        let hands = u32::try_from(self.hands).unwrap_or(u32::MAX);
+        let mut anybody = false;
         while let Some(turn) = state.turn() {
-            tell(state, first, bots)?;
             let seat = (first + turn) % bots.len();
+            if let Some((action, took)) = transactions.next(state, turn, outcome.hands)? {
+                used[seat] += took;
+                in_all[seat] += took;
+                state.act(action);
+                continue;
+            }
+            anybody = true;
+            tell(state, first, bots)?;
             let asked = Instant::now();
             let left = self.patience.hand.saturating_sub(used[seat]);
+            let left = left.min(self.patience.per_hand.saturating_mul(hands).saturating_sub(in_all[seat]));
             let until = asked + self.patience.response.min(left);
             let action = loop {
                 let line = bots[seat].hear(until).map_err(|silence| (seat, silence))?;
@@ -162,25 +214,18 @@ impl Match<'_> {
                     Answer::Another => {}
                     Answer::Good(action) => break action,
                     Answer::Mended(action, why) => {
-                        *outcome.mended.entry((seat, words(why))).or_default() += 1;
+                        *outcome.mended.entry((seat, why)).or_default() += 1;
                         break action;
                     }
                 }
             };
-            used[seat] += asked.elapsed();
+            let took = asked.elapsed();
+            used[seat] += took;
+            in_all[seat] += took;
+            transactions.note(action, outcome.hands, took)?;
             state.act(action);
         }
-        Ok(())
-    }
-}
-
-/// What is said of an answer that was mended.
-const fn words(why: Mended) -> &'static str {
-    match why {
-        Mended::Unreadable => "said nothing that can be done: taken for a call",
-        Mended::Illegal => "may not be done: taken for a call",
-        Mended::TooSmall => "raised too little: made the least",
-        Mended::TooLarge => "raised above the stack: made all-in",
+        Ok(anybody)
     }
 }
 

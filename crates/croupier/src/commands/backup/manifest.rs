@@ -7,7 +7,7 @@ use journal::{Checked, Head, StreamId};
 use serde::{Deserialize, Serialize};
 
 use super::super::data_folder::fingerprint;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The name of the manifest.
 pub(in super::super) const MANIFEST: &str = "manifest.json";
@@ -84,34 +84,34 @@ pub(in super::super) fn heads(checked: &Checked) -> Vec<Ended> {
 
 impl Manifest {
     /// Reads the manifest of a backup, and compares every file with it.
-    pub(in super::super) fn checked(folder: &Path) -> Result<Manifest, Refusal> {
+    pub(in super::super) fn checked(folder: &Path) -> Result<Manifest, CommandRefusal> {
         let path = folder.join(MANIFEST);
         let shown = path.display();
         let text = fs::read_to_string(&path).map_err(|error| {
-            Refusal::new(format!("{shown}: {error}: this is not a backup, or one that was cut short"))
+            CommandRefusal::new(format!("{shown}: {error}: this is not a backup, or one that was cut short"))
         })?;
         let manifest: Manifest = serde_json::from_str(&text)
-            .map_err(|error| Refusal::new(format!("{shown} cannot be read: {error}")))?;
+            .map_err(|error| CommandRefusal::new(format!("{shown} cannot be read: {error}")))?;
         if manifest.croupier_backup > FORM {
             let found = manifest.croupier_backup;
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "{shown} has form {found} and this program knows up to {FORM}: use the newer program"
             )));
         }
         for kept in &manifest.files {
             // A manifest that somebody has changed must not lead out of its folder.
             if kept.name.is_empty() || kept.name.contains(['/', '\\']) || kept.name.starts_with('.') {
-                return Err(Refusal::new(format!(
+                return Err(CommandRefusal::new(format!(
                     "{shown} names a file that no backup has: {:?}",
                     kept.name
                 )));
             }
             let file = folder.join(&kept.name);
             let found = fingerprint(&file).map_err(|error| {
-                Refusal::new(format!("{}: {error}: the backup is not whole", file.display()))
+                CommandRefusal::new(format!("{}: {error}: the backup is not whole", file.display()))
             })?;
             if found != (kept.sha256.clone(), kept.bytes) {
-                return Err(Refusal::new(format!(
+                return Err(CommandRefusal::new(format!(
                     "{} is not what the manifest says: it was damaged or changed; use another backup",
                     file.display()
                 )));

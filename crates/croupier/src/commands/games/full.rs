@@ -6,11 +6,11 @@ use poker::Variant;
 use serde_json::{Value, json};
 
 use super::{houses, list, words};
-use crate::refusal::Refusal;
-use crate::table::{Described, Table};
+use crate::refusal::CommandRefusal;
+use crate::table::{Described, TableArgs};
 
 /// The game for people.
-pub(super) fn text(answer: &mut impl Write, game: &'static Variant) -> Result<(), Refusal> {
+pub(super) fn text(answer: &mut impl Write, game: &'static Variant) -> Result<(), CommandRefusal> {
     writeln!(answer, "{}", game.name)?;
     let mut line = |label: &str, words: &str| writeln!(answer, "  {label:8}  {words}");
     line("typed as", &[&[game.key], game.aliases].concat().join(", "))?;
@@ -23,7 +23,7 @@ pub(super) fn text(answer: &mut impl Write, game: &'static Variant) -> Result<()
     for (place, share) in game.shares.iter().enumerate() {
         line(if place == 0 { "pot to" } else { "half to" }, &words::share(share))?;
     }
-    let usual = Described::limits(&Table::usual(game)?).to_string();
+    let usual = Described::limits(&TableArgs::usual(game)?).to_string();
     line("usually", &usual)?;
     streets(answer, game)?;
     houses::text(answer, game)?;
@@ -55,7 +55,7 @@ fn streets(answer: &mut impl Write, game: &Variant) -> io::Result<()> {
 }
 
 /// The game for programs.
-pub(super) fn data(game: &'static Variant) -> Result<Value, Refusal> {
+pub(super) fn data(game: &'static Variant) -> Result<Value, CommandRefusal> {
     let streets = game.streets.iter().map(|street| {
         json!({
             "name": street.name,
@@ -67,7 +67,7 @@ pub(super) fn data(game: &'static Variant) -> Result<Value, Refusal> {
     let mut entry = list::entry(game);
     entry["streets"] = streets.collect();
     entry["deck"] = json!(game.deck.len());
-    entry["usually"] = json!(Described::limits(&Table::usual(game)?).to_string());
+    entry["usually"] = json!(Described::limits(&TableArgs::usual(game)?).to_string());
     entry["houses"] = houses::data(game);
     Ok(entry)
 }

@@ -5,7 +5,7 @@ use room::audit::{HandDecks, LoggedHand, NoTranscript};
 use shuffler::{NotReopened, RoomKey, Root};
 
 use super::viewer_name;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The decks of a hand, in the order they were dealt from.
 pub(super) struct Sealed(HandDecks);
@@ -27,13 +27,13 @@ impl Sealed {
         hand: &LoggedHand,
         number: HandNumber,
         viewer: Viewer,
-    ) -> Result<String, Refusal> {
+    ) -> Result<String, CommandRefusal> {
         let name = if viewer == Viewer::Eye { "auditor".to_owned() } else { viewer_name(viewer, '-') };
         let transcript = self.0.transcript(hand, number, viewer, &name).map_err(|why| match why {
-            NoTranscript::NoKey => Refusal::new(format!(
+            NoTranscript::NoKey => CommandRefusal::new(format!(
                 "a transcript of {number} needs the room's key: give its file with --key"
             )),
-            why => Refusal::new(format!("no transcript of {number}: {why}")),
+            why => CommandRefusal::new(format!("no transcript of {number}: {why}")),
         })?;
         Ok(transcript.to_text())
     }

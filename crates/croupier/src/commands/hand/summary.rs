@@ -2,36 +2,35 @@
 
 use cards::Card;
 use chips::Chips;
-use game::{Game as _, Seat, Viewer};
+use game::{Game as _, Seat};
 use pit::Outcome;
 use pit::premium::Spot;
-use poker::{Event, Hand, Setup};
+use poker::{Hand, HandEvent, HandSetup};
 use room::TableEvent;
-use script::phh::Draft;
 use serde::Serialize;
 
 use super::speaker::{self, Speaker, money};
 
 /// A poker hand as its events made it.
 pub(super) struct Played {
-    pub(super) setup: Setup,
+    pub(super) setup: HandSetup,
     pub(super) hand: Hand,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<HandEvent>,
     boards: Vec<Vec<Card>>,
 }
 
 impl Played {
     /// A hand that begins.
-    pub(super) fn new(setup: &Setup, hand: &Hand) -> Played {
+    pub(super) fn new(setup: &HandSetup, hand: &Hand) -> Played {
         Played { setup: setup.clone(), hand: hand.clone(), events: Vec::new(), boards: Vec::new() }
     }
 
     /// Takes an event in.
-    pub(super) fn enter(&mut self, event: &Event) {
+    pub(super) fn enter(&mut self, event: &HandEvent) {
         self.hand.apply(&self.setup, event);
         self.events.push(*event);
         // When the hand is over the dealer has gathered the board in.
-        if *event != Event::HandOver {
+        if *event != HandEvent::HandOver {
             let runs = (0..usize::from(self.hand.runs())).map(|run| self.hand.board(run));
             self.boards = runs.filter(|board| !board.is_empty()).map(<[Card]>::to_vec).collect();
         }
@@ -48,7 +47,7 @@ impl Played {
         for seat in self.setup.dealt() {
             let (before, after) = (self.setup.stack(seat), self.hand.stack(seat));
             let won = self.events.iter().filter_map(|event| match *event {
-                Event::PotPushed { seat: to, amount, .. } if to == seat => Some(amount),
+                HandEvent::PotPushed { seat: to, amount, .. } if to == seat => Some(amount),
                 _ => None,
             });
             results.push(Result {
@@ -58,23 +57,6 @@ impl Played {
             });
         }
         results
-    }
-
-    /// The hand as a hand history, with the cards this viewer may know.
-    pub(super) fn phh(
-        &self,
-        viewer: Viewer,
-        number: u64,
-        people: &Speaker<'_>,
-        places: u8,
-    ) -> std::result::Result<String, String> {
-        let draft = Draft::of(&self.setup, &self.events, viewer, places).map_err(|why| why.to_string())?;
-        let seats = self.setup.dealt().clockwise_after(self.setup.button());
-        let names: Vec<String> = seats
-            .map(|seat| people.name(seat).map_or_else(|| format!("seat {}", seat.number()), str::to_owned))
-            .collect();
-        let draft = draft.with_texts("players", names.iter().map(String::as_str)).with_number("hand", number);
-        Ok(draft.to_string())
     }
 }
 
@@ -136,7 +118,7 @@ impl Settlements {
     pub(super) fn enter(&mut self, event: &TableEvent) {
         use pit::{craps, mini_dice, premium};
         match event {
-            TableEvent::Premium(premium::Event::Settled { seat, spot, stake, outcome, .. }) => {
+            TableEvent::Premium(premium::PremiumEvent::Settled { seat, spot, stake, outcome, .. }) => {
                 match (spot, outcome) {
                     // A coupon is no money, and a Bonus Spin was paid when bets closed.
                     (Spot::Coupon | Spot::BonusSpin, Outcome::Loses)
@@ -147,14 +129,15 @@ impl Settlements {
                     _ => self.settled(*seat, *stake, *outcome),
                 }
             }
-            TableEvent::Premium(premium::Event::SpinWagerCollected { seat, amount, .. }) => {
+            TableEvent::Premium(premium::PremiumEvent::SpinWagerCollected { seat, amount, .. }) => {
                 self.settled(*seat, *amount, Outcome::Loses);
             }
             TableEvent::Premium(
-                premium::Event::Spun { seat, pays, .. } | premium::Event::CommunityPaid { seat, pays },
+                premium::PremiumEvent::Spun { seat, pays, .. }
+                | premium::PremiumEvent::CommunityPaid { seat, pays },
             ) => self.won(*seat, *pays),
-            TableEvent::MiniDice(mini_dice::Event::Settled { seat, stake, outcome, .. })
-            | TableEvent::Craps(craps::Event::Settled { seat, stake, outcome, .. }) => {
+            TableEvent::MiniDice(mini_dice::MiniDiceEvent::Settled { seat, stake, outcome, .. })
+            | TableEvent::Craps(craps::CrapsEvent::Settled { seat, stake, outcome, .. }) => {
                 self.settled(*seat, *stake, *outcome);
             }
             _ => {}

@@ -6,6 +6,7 @@ use game::{Game as _, HandNumber, Moment, Seat, Viewer};
 use room::audit::{Logged, LoggedHand};
 use room::{Game, TableEvent};
 use script::export::{Particulars, open_hand_history, tracker_text};
+use script::phh::Draft;
 use serde::Serialize;
 use table::Event as TableWord;
 use view::PokerScreen;
@@ -15,7 +16,7 @@ use super::summary::{Played, Result as Ended, Settlements};
 use super::viewer_name;
 use crate::commands::room_log::{Names, clock_time, date_and_time, stamp};
 use crate::commands::tables::played;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// A hand as it is told.
@@ -26,7 +27,7 @@ pub(super) struct Told<'a> {
     viewer: Viewer,
     /// Who was dealt in, whoever has taken their seats since.
     dealt: Speaker<'a>,
-    lines: Vec<Line>,
+    lines: Vec<EventLine>,
     play: Option<Played>,
     results: Vec<Ended>,
     roots: Vec<String>,
@@ -35,7 +36,7 @@ pub(super) struct Told<'a> {
 }
 
 /// One event.
-struct Line {
+struct EventLine {
     sequence: u64,
     at: Moment,
     command: String,
@@ -109,34 +110,45 @@ impl<'a> Told<'a> {
     }
 
     /// The hand as a hand history.
-    pub(super) fn phh(&self) -> Result<String, Refusal> {
-        let number = self.number;
-        let refused = |why: String| Refusal::new(format!("no hand history of {number}: {why}"));
-        let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand".to_owned()))?;
-        let places = self.hand.before.counted_in(MONEY).places;
-        play.phh(self.viewer, number.0, &self.dealt, places).map_err(refused)
+    pub(super) fn phh(&self) -> Result<String, CommandRefusal> {
+        let draft = self.told_to(|setup, events, about| {
+            let draft = Draft::of(setup, events, about.viewer, about.money.places);
+            draft.map(|draft| draft.with_particulars(setup, about).to_string())
+        })?;
+        draft.map_err(|why| CommandRefusal::new(format!("no hand history of {}: {why}", self.number)))
     }
 
     /// The hand as Open Hand History.
-    pub(super) fn open_hand_history(&self) -> Result<String, Refusal> {
+    pub(super) fn open_hand_history(&self) -> Result<String, CommandRefusal> {
         self.exported(open_hand_history)
     }
 
     /// The hand as text that trackers read.
-    pub(super) fn tracker_text(&self) -> Result<String, Refusal> {
+    pub(super) fn tracker_text(&self) -> Result<String, CommandRefusal> {
         self.exported(tracker_text)
     }
 
     fn exported(
         &self,
-        write: impl Fn(&poker::Setup, &[poker::Event], &Particulars<'_>) -> String,
-    ) -> Result<String, Refusal> {
-        let number = self.number;
-        let refused = |why: &str| Refusal::new(format!("no hand history of {number}: {why}"));
-        let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand"))?;
-        if !self.over {
-            return Err(refused("it is still being played"));
+        write: impl Fn(&poker::HandSetup, &[poker::HandEvent], &Particulars<'_>) -> String,
+    ) -> Result<String, CommandRefusal> {
+        if self.play.is_some() && !self.over {
+            return Err(CommandRefusal::new(format!(
+                "no hand history of {}: it is still being played",
+                self.number
+            )));
         }
+        self.told_to(write)
+    }
+
+    /// The poker hand with what it does not know itself.
+    fn told_to<T>(
+        &self,
+        write: impl Fn(&poker::HandSetup, &[poker::HandEvent], &Particulars<'_>) -> T,
+    ) -> Result<T, CommandRefusal> {
+        let number = self.number;
+        let refused = |why: &str| CommandRefusal::new(format!("no hand history of {number}: {why}"));
+        let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand"))?;
         let seats = play.setup.dealt().iter();
         let names = seats.filter_map(|seat| Some((seat, self.dealt.name(seat)?.to_owned())));
         let names: Vec<(Seat, String)> = names.collect();
@@ -168,7 +180,7 @@ impl<'a> Told<'a> {
         writeln!(answer, "{word} {number} at {table}, {name}: {game}, {limits}{house}")?;
         let when = self.lines.first().map_or_else(String::new, |line| date_and_time(line.at));
         writeln!(answer, "{when} UTC, as seen by {}\n", viewer_name(self.viewer, ':'))?;
-        for Line { sequence, at, words, rule, .. } in &self.lines {
+        for EventLine { sequence, at, words, rule, .. } in &self.lines {
             let rule = rule.as_ref().map_or(String::new(), |rule| format!("  [{rule}]"));
             writeln!(answer, "{}  {sequence:>6}  {words}{rule}", clock_time(*at))?;
         }
@@ -264,9 +276,9 @@ fn end(events: &[Logged<TableEvent>]) -> usize {
     let last = |event: &TableEvent| {
         matches!(
             event,
-            TableEvent::Premium(::pit::premium::Event::RoundOver)
-                | TableEvent::MiniDice(::pit::mini_dice::Event::ShakerCovered)
-                | TableEvent::Craps(::pit::craps::Event::BetsOpened)
+            TableEvent::Premium(::pit::premium::PremiumEvent::RoundOver)
+                | TableEvent::MiniDice(::pit::mini_dice::MiniDiceEvent::ShakerCovered)
+                | TableEvent::Craps(::pit::craps::CrapsEvent::BetsOpened)
         )
     };
     let Some(at) = events.iter().position(|logged| last(&logged.event)) else { return events.len() };
@@ -289,11 +301,11 @@ struct Fold<'a> {
 }
 
 impl Fold<'_> {
-    fn tell(&mut self, logged: &Logged<TableEvent>) -> Line {
+    fn tell(&mut self, logged: &Logged<TableEvent>) -> EventLine {
         self.settlements.enter(&logged.event);
         let (words, rule) = self.said(logged.sequence, logged.at, &logged.event);
         let command = logged.command.to_string();
-        Line { sequence: logged.sequence, at: logged.at, command, words, rule }
+        EventLine { sequence: logged.sequence, at: logged.at, command, words, rule }
     }
 
     fn said(&mut self, sequence: u64, at: Moment, event: &TableEvent) -> Said {
@@ -309,20 +321,20 @@ impl Fold<'_> {
             (TableEvent::Premium(event), Game::Premium(game)) => {
                 let rule = event.rule(&game.setup).map(|rule| rule.to_string());
                 game.table.apply(&game.setup, event);
-                self.over |= matches!(event, ::pit::premium::Event::RoundOver);
+                self.over |= matches!(event, ::pit::premium::PremiumEvent::RoundOver);
                 let sight = view::premium::observe(event, self.viewer);
                 (view::pit::premium_words(&sight, &self.people.view()), rule)
             }
             (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => {
                 table.apply(setup, event);
-                self.over |= matches!(event, ::pit::mini_dice::Event::ShakerCovered);
+                self.over |= matches!(event, ::pit::mini_dice::MiniDiceEvent::ShakerCovered);
                 let sight = view::mini_dice::observe(event, self.viewer);
                 let rule = event.rule(setup).map(|rule| rule.to_string());
                 (view::pit::mini_dice_words(&sight, &self.people.view()), rule)
             }
             (TableEvent::Craps(event), Game::Craps { setup, table }) => {
                 table.apply(setup, event);
-                self.over |= matches!(event, ::pit::craps::Event::BetsOpened);
+                self.over |= matches!(event, ::pit::craps::CrapsEvent::BetsOpened);
                 let sight = view::craps::observe(event, self.viewer);
                 let rule = event.rule(setup).map(|rule| rule.to_string());
                 (view::pit::craps_words(&sight, &self.people.view()), rule)

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::money;
 use crate::commands::figures::grouped;
 use crate::commands::room_log::{Names, RoomLog, date_and_time, stamp};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The balance of a room.
 #[derive(Serialize)]
@@ -30,12 +30,12 @@ pub(super) struct Trial {
 #[derive(Serialize)]
 struct Group {
     name: String,
-    accounts: Vec<Line>,
+    accounts: Vec<BalanceLine>,
     sum: i128,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct BalanceLine {
     account: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -88,17 +88,18 @@ fn owner(account: Account, ledger: &Ledger, names: &Names) -> Option<String> {
 
 impl Trial {
     /// Folds the ledger of a log.
-    pub(super) fn of(log: &RoomLog) -> Result<Trial, Refusal> {
+    pub(super) fn of(log: &RoomLog) -> Result<Trial, CommandRefusal> {
         let names = log.names()?;
         let mut at: Option<Moment> = None;
         let ledger = audit::fold_ledger(log.store(), &mut |_, logged| at = Some(logged.at))
             .map_err(|error| log.refused(&error))?;
-        let mut groups: BTreeMap<Place, Vec<Line>> = BTreeMap::new();
+        let mut groups: BTreeMap<Place, Vec<BalanceLine>> = BTreeMap::new();
         for (account, balance) in ledger.trial_balance() {
-            let line = Line { account: account.to_string(), name: owner(account, &ledger, &names), balance };
+            let line =
+                BalanceLine { account: account.to_string(), name: owner(account, &ledger, &names), balance };
             groups.entry(Place::of(account)).or_default().push(line);
         }
-        let group = |(place, accounts): (Place, Vec<Line>)| Group {
+        let group = |(place, accounts): (Place, Vec<BalanceLine>)| Group {
             name: place.name(),
             sum: accounts.iter().map(|line| i128::from(line.balance)).sum(),
             accounts,
@@ -119,7 +120,7 @@ impl Trial {
         writeln!(answer, "Trial balance: {} movements, day {day}, {when}", grouped(*movements))?;
         for Group { name, accounts, sum } in &self.groups {
             writeln!(answer, "\n{name}")?;
-            for Line { account, name, balance } in accounts {
+            for BalanceLine { account, name, balance } in accounts {
                 let name = name.as_deref().unwrap_or("");
                 writeln!(answer, "  {account:32} {name:24} {:>14}", money(*balance))?;
             }

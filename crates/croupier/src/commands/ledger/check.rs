@@ -6,7 +6,7 @@ use room::audit::check;
 use serde::Serialize;
 
 use crate::commands::room_log::RoomLog;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// What a check found.
@@ -36,7 +36,7 @@ struct HeadLine {
 
 impl Report {
     /// Checks a log.
-    pub(super) fn of(log: &RoomLog) -> Result<Report, Refusal> {
+    pub(super) fn of(log: &RoomLog) -> Result<Report, CommandRefusal> {
         let found = check::check(log.store(), MONEY).map_err(|error| log.refused(&error))?;
         let passed = found.passed();
         let parts = found.parts.into_iter();

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use ::ledger::{AbandonedCount, Day, DayClose, Event, Fund, FundDay, Tally};
+use ::ledger::{AbandonedCount, Day, DayClose, Fund, FundDay, LedgerEvent, Tally};
 use room::audit;
 use serde::Serialize;
 
 use super::money;
 use crate::commands::room_log::{RoomLog, date_and_time, stamp};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// Every day of a log.
@@ -36,11 +36,11 @@ struct Abandoned {
 
 impl Days {
     /// Reads the days of a log.
-    pub(super) fn of(log: &RoomLog) -> Result<Days, Refusal> {
+    pub(super) fn of(log: &RoomLog) -> Result<Days, CommandRefusal> {
         let (mut closed, mut abandoned) = (Vec::new(), Vec::new());
         let ledger = audit::fold_ledger(log.store(), &mut |ledger, logged| {
             closed.extend(logged.event.close().cloned());
-            if let Event::CountAbandoned { .. } = logged.event {
+            if let LedgerEvent::CountAbandoned { .. } = logged.event {
                 abandoned
                     .extend(ledger.abandoned().last().map(|count| Abandoned::of(ledger.day().number, count)));
             }

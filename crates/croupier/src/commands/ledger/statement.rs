@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::money;
 use crate::commands::room_log::{RoomLog, date_and_time, stamp};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// A statement as it is given out.
@@ -44,7 +44,7 @@ struct Chips {
 
 impl Printed {
     /// The statement of a subject over the whole log.
-    pub(super) fn of(log: &RoomLog, subject: Subject) -> Result<Printed, Refusal> {
+    pub(super) fn of(log: &RoomLog, subject: Subject) -> Result<Printed, CommandRefusal> {
         let mut statement = Statement::of(subject, 0, []);
         let mut entries: Vec<Entry> = Vec::new();
         let ledger = audit::fold_ledger(log.store(), &mut |_, logged| {
@@ -67,13 +67,13 @@ impl Printed {
                 let names = log.names()?;
                 let known = names.of(player).map(str::to_owned);
                 let why = || format!("{}: there is no {player}; {}", log.shown(), players(names.len()));
-                Some(known.ok_or_else(|| Refusal::new(why()))?)
+                Some(known.ok_or_else(|| CommandRefusal::new(why()))?)
             }
             Subject::Table(table) => {
                 let tables = audit::tables(log.store()).map_err(|error| log.refused(&error))?;
                 let why = || format!("{}: there is no {table}; see croupier tables", log.shown());
                 let found = tables.into_iter().find(|entry| entry.table == table);
-                Some(found.ok_or_else(|| Refusal::new(why()))?.spec.name)
+                Some(found.ok_or_else(|| CommandRefusal::new(why()))?.spec.name)
             }
             Subject::Account(_) | Subject::Tournament(_) => None,
         };
@@ -133,7 +133,7 @@ fn what(movement: &Movement) -> String {
 }
 
 /// The account that is called like this, among all that ever held money.
-pub(super) fn find(log: &RoomLog, name: &str) -> Result<Account, Refusal> {
+pub(super) fn find(log: &RoomLog, name: &str) -> Result<Account, CommandRefusal> {
     let mut accounts = BTreeSet::new();
     audit::ledger_events(log.store(), &mut |logged| {
         for line in logged.event.movement().iter().flat_map(|movement| &movement.lines) {
@@ -145,7 +145,9 @@ pub(super) fn find(log: &RoomLog, name: &str) -> Result<Account, Refusal> {
     let found = accounts.into_iter().find(|account| account.to_string().to_lowercase() == typed);
     found.ok_or_else(|| {
         let shown = log.shown();
-        Refusal::new(format!("{shown} has no account {name:?}; croupier ledger {shown} lists their names"))
+        CommandRefusal::new(format!(
+            "{shown} has no account {name:?}; croupier ledger {shown} lists their names"
+        ))
     })
 }
 
@@ -204,7 +206,7 @@ impl Slip {
 }
 
 /// The receipt of a movement.
-pub(super) fn receipt(log: &RoomLog, number: u64) -> Result<Slip, Refusal> {
+pub(super) fn receipt(log: &RoomLog, number: u64) -> Result<Slip, CommandRefusal> {
     let mut found: Option<Receipt> = None;
     let ledger = audit::fold_ledger(log.store(), &mut |ledger, logged| {
         if let Some(movement) = logged.event.movement()
@@ -221,6 +223,6 @@ pub(super) fn receipt(log: &RoomLog, number: u64) -> Result<Slip, Refusal> {
     found.map(|receipt| Slip { receipt }).ok_or_else(|| {
         let there =
             if last == 0 { "nothing has moved yet".to_owned() } else { format!("the last is {last}") };
-        Refusal::new(format!("{}: there is no movement {number}; {there}", log.shown()))
+        CommandRefusal::new(format!("{}: there is no movement {number}; {there}", log.shown()))
     })
 }

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use super::settings::{self, Entry};
 use super::{Shared, exact, only_alone, write_json};
 use crate::plot;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const ABOUT: &str = "\
 Win, lose and void are the chances that the wager ends that way. The house edge is the
@@ -97,7 +97,7 @@ struct Edge {
 
 impl MiniDice {
     /// Answers what was asked.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let game = Game {
             key: "mini-dice",
             name: "Mini-dice",
@@ -120,7 +120,7 @@ impl MiniDice {
 
 impl Craps {
     /// Answers what was asked.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let game = Game {
             key: "craps",
             name: "Craps",
@@ -151,7 +151,7 @@ fn behind(house: &craps::House, wager: &str) -> Result<Vec<WithOdds>, odds::dice
 }
 
 impl Asked {
-    fn run<H: Copy>(&self, answer: &mut impl Write, game: &Game<H>) -> Result<(), Refusal> {
+    fn run<H: Copy>(&self, answer: &mut impl Write, game: &Game<H>) -> Result<(), CommandRefusal> {
         match &self.question {
             None => self.odds(answer, game),
             Some(Question::Settings(shared)) => {
@@ -163,7 +163,7 @@ impl Asked {
                 settings::write_list(answer, game.key, &entries)?;
                 Ok(())
             }
-            Some(Question::Other(typed)) => Err(Refusal::new(format!(
+            Some(Question::Other(typed)) => Err(CommandRefusal::new(format!(
                 "{:?} is not known here: write `settings` or nothing; croupier odds {} shows all wagers",
                 typed.join(" "),
                 game.key
@@ -171,21 +171,21 @@ impl Asked {
         }
     }
 
-    fn house<H: Copy>(&self, game: &Game<H>, more: &[String]) -> Result<(H, Vec<Entry>), Refusal> {
+    fn house<H: Copy>(&self, game: &Game<H>, more: &[String]) -> Result<(H, Vec<Entry>), CommandRefusal> {
         let mut house = game.book;
         for text in self.shared.settings.iter().chain(more) {
             settings::set(game.key, game.settings, &mut house, text)?;
         }
         if let Some(why) = (game.forbids)(&house) {
-            return Err(Refusal::new(format!("{why}; choose a value the book allows")));
+            return Err(CommandRefusal::new(format!("{why}; choose a value the book allows")));
         }
         Ok((house, settings::entries(game.settings, &house, &game.book)))
     }
 
-    fn odds<H: Copy>(&self, answer: &mut impl Write, game: &Game<H>) -> Result<(), Refusal> {
+    fn odds<H: Copy>(&self, answer: &mut impl Write, game: &Game<H>) -> Result<(), CommandRefusal> {
         let (house, entries) = self.house(game, &[])?;
         let edges = (game.work_out)(&house)
-            .map_err(|error| Refusal::new(format!("{error}; choose prices with smaller numbers")))?;
+            .map_err(|error| CommandRefusal::new(format!("{error}; choose prices with smaller numbers")))?;
         if let Some(path) = &self.plot {
             plot::save(path, &picture::draw(game.name, &edges))?;
         }
@@ -199,7 +199,7 @@ impl Asked {
     }
 
     /// The settings that change no odds: those about when wagers may be made, stay or come down.
-    fn idle<H: Copy>(&self, game: &Game<H>) -> Result<Vec<String>, Refusal> {
+    fn idle<H: Copy>(&self, game: &Game<H>) -> Result<Vec<String>, CommandRefusal> {
         let count = |house: &H| (game.work_out)(house).ok().map(|edges| edges.iter().map(report).collect());
         let by_the_book: Option<Vec<Value>> = count(&game.book);
         let mut idle = Vec::new();

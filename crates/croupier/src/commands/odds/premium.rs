@@ -13,13 +13,13 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use odds::premium::bonus::{Bonus, jacks_up};
 use odds::premium::spin::trigger;
-use odds::premium::{Analysis, BOARDS, Policy, TooFine, analyse};
+use odds::premium::{Analysis, BOARDS, PremiumPolicy, TooFine, analyse};
 
 use super::page::hung;
 use super::{Shared, only_alone, settings, write_json};
 use crate::commands::{figures, progress, threads};
 use crate::plot;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use house::Asked;
 use wheel::Wheels;
 
@@ -82,8 +82,8 @@ enum Question {
 
 /// The list of policies for the help.
 fn policies() -> String {
-    let line = |policy: &Policy| hung(&format!("  {:<14}", policy.key()), policy.words());
-    std::iter::once("Policies:\n".to_owned()).chain(Policy::ALL.iter().map(line)).collect()
+    let line = |policy: &PremiumPolicy| hung(&format!("  {:<14}", policy.key()), policy.words());
+    std::iter::once("Policies:\n".to_owned()).chain(PremiumPolicy::ALL.iter().map(line)).collect()
 }
 
 /// Everything there is to say about a round.
@@ -96,7 +96,7 @@ struct Worked {
 
 impl Premium {
     /// Answers what was asked.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let given = [
             ("--policy", self.policy.is_some()),
             ("--players", self.players.is_some()),
@@ -116,14 +116,14 @@ impl Premium {
             }
             Some(Question::Other(typed)) => {
                 let typed = typed.join(" ");
-                Err(Refusal::new(format!(
+                Err(CommandRefusal::new(format!(
                     "{typed:?} is neither advise nor settings; for cards write croupier odds {KEY} advise AhKhQd"
                 )))
             }
         }
     }
 
-    fn odds(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn odds(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let asked = Asked::new(self.shared.settings.iter())?;
         let policy = self.policy()?;
         self.plot.as_deref().map_or(Ok(()), plot::check)?;
@@ -148,15 +148,15 @@ impl Premium {
         Ok(())
     }
 
-    fn policy(&self) -> Result<Policy, Refusal> {
-        let Some(key) = &self.policy else { return Ok(Policy::Optimal) };
-        Policy::find(key).ok_or_else(|| {
-            let keys: Vec<&str> = Policy::ALL.iter().map(|policy| policy.key()).collect();
-            Refusal::new(format!("there is no policy {key:?}; choose from {}", keys.join(", ")))
+    fn policy(&self) -> Result<PremiumPolicy, CommandRefusal> {
+        let Some(key) = &self.policy else { return Ok(PremiumPolicy::Optimal) };
+        PremiumPolicy::find(key).ok_or_else(|| {
+            let keys: Vec<&str> = PremiumPolicy::ALL.iter().map(|policy| policy.key()).collect();
+            CommandRefusal::new(format!("there is no policy {key:?}; choose from {}", keys.join(", ")))
         })
     }
 
-    fn settings(&self, answer: &mut impl Write, shared: &Shared) -> Result<(), Refusal> {
+    fn settings(&self, answer: &mut impl Write, shared: &Shared) -> Result<(), CommandRefusal> {
         let asked = Asked::new(self.shared.settings.iter().chain(&shared.settings))?;
         let entries = asked.entries();
         if self.shared.json || shared.json {
@@ -168,6 +168,6 @@ impl Premium {
 }
 
 /// The way out for whoever has set prices nobody could count.
-fn too_fine(error: TooFine) -> Refusal {
-    Refusal::new(format!("{error}; choose prices with smaller numbers"))
+fn too_fine(error: TooFine) -> CommandRefusal {
+    CommandRefusal::new(format!("{error}; choose prices with smaller numbers"))
 }

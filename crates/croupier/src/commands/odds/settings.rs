@@ -6,7 +6,7 @@ use pit::settings::{BadSetting, Setting, change};
 use serde_json::{Map, Value, json};
 
 use super::page::{Align, hanging, table};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// A setting as it is at this house.
 pub(super) struct Entry {
@@ -20,11 +20,16 @@ pub(super) struct Entry {
 }
 
 /// Carries out `key=value`, or says what could be written.
-pub(super) fn set<H>(game: &str, settings: &[Setting<H>], house: &mut H, text: &str) -> Result<(), Refusal> {
+pub(super) fn set<H>(
+    game: &str,
+    settings: &[Setting<H>],
+    house: &mut H,
+    text: &str,
+) -> Result<(), CommandRefusal> {
     change(settings, house, text).map_err(|error| {
         let words = error.to_string();
         let words = words.trim_end();
-        Refusal::new(match error {
+        CommandRefusal::new(match error {
             BadSetting::NoSuchKey { perhaps: None, .. } | BadSetting::NoValue { .. } => {
                 format!("--setting {text:?}: {words}; croupier odds {game} settings lists the keys")
             }

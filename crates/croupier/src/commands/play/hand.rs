@@ -2,10 +2,10 @@
 
 use std::io::{BufRead, Write};
 
-use bots::{Chance, Stream, asked, renews_stub, unasked};
+use bots::{SeededRandom, Stream, asked, renews_stub, unasked};
 use game::{Actor, Command, Game, Viewer};
 use poker::driver::Stub;
-use poker::{Awaiting, Forced, Hand, Setup};
+use poker::{Awaiting, Forced, Hand, HandSetup};
 use view::observe;
 
 use super::knowledge::Knowledge;
@@ -24,7 +24,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// One hand.
     pub(super) fn hand(
         &mut self,
-        setup: &Setup,
+        setup: &HandSetup,
         number: u64,
         stub: &mut dyn Stub,
     ) -> Result<Played, Trouble> {
@@ -35,7 +35,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         let me = self.me();
         let teller = Teller { setup, blinds, names: &names, me, paint: self.terminal.paint };
-        let mut decisions = Chance::new(self.seed, number, Stream::Decisions);
+        let mut decisions = SeededRandom::new(self.seed, number, Stream::Decisions);
         let mut hand = Hand::new(setup);
         let mut knowledge = Knowledge::new();
         let (mut events, mut untold) = (Vec::new(), Vec::new());
@@ -98,7 +98,7 @@ mod tests {
     use crate::commands::play::paint::Paint;
     use crate::commands::play::session::{Session, YOU, names};
     use crate::commands::play::terminal::Terminal;
-    use crate::table::Table;
+    use crate::table::TableArgs;
 
     /// Cards in a known order, the next one last.
     struct Stacked(Vec<Card>);
@@ -113,7 +113,7 @@ mod tests {
 
     /// What the player sees of a hand against one who calls everything.
     fn seen(game: &str, order: &[Card], typed: &str) -> String {
-        let terms = Table::usual(catalogue::find(game).expect("a game")).expect("usual terms");
+        let terms = TableArgs::usual(catalogue::find(game).expect("a game")).expect("usual terms");
         assert_eq!(
             terms.players.iter().map(|player: &Player| player.seat.number()).collect::<Vec<_>>(),
             [1, 2]

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use game::Seat;
-use poker::{Event, Variant};
+use poker::{HandEvent, Variant};
 use view::Sight;
 
 /// The cards as the player knows them.
@@ -20,15 +20,15 @@ impl Knowledge {
     /// Takes in what the player was told.
     pub(super) fn learn(&mut self, sight: &Sight) {
         match *sight {
-            Event::CardDealt { seat, card } => self.holdings[seat.index()].push(card.card()),
-            Event::UpCardDealt { seat, card } => self.holdings[seat.index()].push(Some(card)),
-            Event::CardDiscarded { seat, card } => {
+            HandEvent::CardDealt { seat, card } => self.holdings[seat.index()].push(card.card()),
+            HandEvent::UpCardDealt { seat, card } => self.holdings[seat.index()].push(Some(card)),
+            HandEvent::CardDiscarded { seat, card } => {
                 let held = &mut self.holdings[seat.index()];
                 if let Some(place) = held.iter().position(|held| *held == card.card()) {
                     held.remove(place);
                 }
             }
-            Event::Tabled { seat, cards } => {
+            HandEvent::Tabled { seat, cards } => {
                 let held = &mut self.holdings[seat.index()];
                 let mut rest = cards - held.iter().flatten().copied().collect();
                 for place in held.iter_mut().filter(|place| place.is_none()) {
@@ -36,7 +36,7 @@ impl Knowledge {
                     rest -= place.map_or(CardSet::EMPTY, CardSet::of);
                 }
             }
-            Event::Folded { seat } | Event::TimedOut { seat } | Event::Mucked { seat } => {
+            HandEvent::Folded { seat } | HandEvent::TimedOut { seat } | HandEvent::Mucked { seat } => {
                 self.holdings[seat.index()].clear();
             }
             _ => {}

@@ -15,7 +15,7 @@ use super::session::Trouble;
 use super::terminal::Terminal;
 use crate::commands::figures;
 use crate::house_game::HouseGame;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::{MONEY, amount};
 use evening::Evening;
 
@@ -39,16 +39,16 @@ pub(super) struct Rounds {
 
 impl Rounds {
     /// Refuses what means nothing at poker.
-    pub(super) fn refuse_at_poker(&self, key: &str) -> Result<(), Refusal> {
+    pub(super) fn refuse_at_poker(&self, key: &str) -> Result<(), CommandRefusal> {
         if let Some(rounds) = self.rounds {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--rounds is for games against the house; {key} is played in hands: write --hands {rounds}"
             )));
         }
         let given = [("--setting", !self.setting.is_empty()), ("--bonus-spin", self.bonus_spin.is_some())];
         match given.into_iter().find(|(_, given)| *given) {
             Some((option, _)) => {
-                Err(Refusal::new(format!("{option} is for games against the house, not for {key}")))
+                Err(CommandRefusal::new(format!("{option} is for games against the house, not for {key}")))
             }
             None => Ok(()),
         }
@@ -61,17 +61,20 @@ impl Rounds {
         stack: Option<&str>,
         seed: u64,
         terminal: impl FnOnce() -> Terminal<R, W>,
-    ) -> Result<Result<(), Trouble>, Refusal> {
+    ) -> Result<Result<(), Trouble>, CommandRefusal> {
         if self.rounds == Some(0) {
-            return Err(Refusal::new("--rounds 0 would play nothing; ask for at least 1"));
+            return Err(CommandRefusal::new("--rounds 0 would play nothing; ask for at least 1"));
         }
         if self.bonus_spin.is_some() && game != HouseGame::PremiumHoldem {
-            return Err(Refusal::new(format!("--bonus-spin is for premium-holdem, not for {}", game.key())));
+            return Err(CommandRefusal::new(format!(
+                "--bonus-spin is for premium-holdem, not for {}",
+                game.key()
+            )));
         }
         let stack = stack.map_or(Ok(STACK), |typed| amount("--stack", typed))?;
         let fits = !stack.is_zero() && stack.is_multiple_of(Chips::new(100)) && stack <= pit::MOST_STACK;
         if !fits {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--stack {}: bring whole dollars, at most {}",
                 MONEY.show(stack),
                 MONEY.show(pit::MOST_STACK)

@@ -2,7 +2,7 @@
 
 use cards::Card;
 use game::Seat;
-use poker::{Deal, Event, Hand, Post, Raise, Setup, Won};
+use poker::{Deal, Hand, HandEvent, HandSetup, Post, Raise, Won};
 use rulebook::RuleId;
 use view::Sight;
 
@@ -14,7 +14,7 @@ use crate::table::MONEY;
 
 /// Who tells what happens, and to whom.
 pub(super) struct Teller<'a> {
-    pub(super) setup: &'a Setup,
+    pub(super) setup: &'a HandSetup,
     /// How many blinds there are.
     pub(super) blinds: usize,
     pub(super) names: &'a [String],
@@ -37,8 +37,8 @@ impl Teller<'_> {
                 continue;
             }
             match *first {
-                Event::CardDiscarded { card, .. } => thrown.extend(card.card()),
-                Event::DrawCalled { seat, cards } => {
+                HandEvent::CardDiscarded { card, .. } => thrown.extend(card.card()),
+                HandEvent::DrawCalled { seat, cards } => {
                     lines.push(self.discards(seat, cards, &std::mem::take(&mut thrown), hand));
                 }
                 _ => lines.extend(self.line(first, hand, knowledge)),
@@ -76,12 +76,12 @@ impl Teller<'_> {
         let mut burned = false;
         for sight in sights {
             match *sight {
-                Event::CardBurned { .. } => burned = true,
-                Event::CardDealt { card, .. } => mine.extend(card.card()),
-                Event::UpCardDealt { seat, card } => {
+                HandEvent::CardBurned { .. } => burned = true,
+                HandEvent::CardDealt { card, .. } => mine.extend(card.card()),
+                HandEvent::UpCardDealt { seat, card } => {
                     up.push(format!("{} {}", self.name(seat), self.paint.card(card)));
                 }
-                Event::BoardCardDealt { run, card } => match boards.last_mut() {
+                HandEvent::BoardCardDealt { run, card } => match boards.last_mut() {
                     Some((last, cards)) if *last == run => cards.push(card),
                     _ => boards.push((run, vec![card])),
                 },
@@ -127,10 +127,10 @@ impl Teller<'_> {
     fn line(&self, sight: &Sight, hand: &Hand, knowledge: &Knowledge) -> Option<String> {
         let money = |amount| MONEY.show(amount).to_string();
         Some(match *sight {
-            Event::AntePosted { seat, amount } => {
+            HandEvent::AntePosted { seat, amount } => {
                 self.paint.faint(&format!("{} {}.", self.does(seat, "ante"), money(amount)))
             }
-            Event::BlindPosted { seat, post, amount } => {
+            HandEvent::BlindPosted { seat, post, amount } => {
                 let what = match post {
                     Post::Blind(place) => words::blind(place, self.blinds),
                     Post::Straddle => "a straddle",
@@ -139,32 +139,34 @@ impl Teller<'_> {
                 };
                 format!("{} {what} of {}.", self.does(seat, "post"), money(amount))
             }
-            Event::DeadMoneyPosted { seat, amount } => {
+            HandEvent::DeadMoneyPosted { seat, amount } => {
                 format!("{} {} dead.", self.does(seat, "post"), money(amount))
             }
-            Event::AllInCalled { seat } if self.name(seat) == YOU => "You are all-in.".to_owned(),
-            Event::AllInCalled { seat } => format!("{} is all-in.", self.name(seat)),
-            Event::AntesGathered => self.paint.faint("The dealer gathers the antes."),
-            Event::BurnsScrambled => "The burns are scrambled into the stub.".to_owned(),
-            Event::CommonCardCalled => "Too few cards are left: the last one is a community card.".to_owned(),
-            Event::DiscardsReshuffled { own_too } => {
+            HandEvent::AllInCalled { seat } if self.name(seat) == YOU => "You are all-in.".to_owned(),
+            HandEvent::AllInCalled { seat } => format!("{} is all-in.", self.name(seat)),
+            HandEvent::AntesGathered => self.paint.faint("The dealer gathers the antes."),
+            HandEvent::BurnsScrambled => "The burns are scrambled into the stub.".to_owned(),
+            HandEvent::CommonCardCalled => {
+                "Too few cards are left: the last one is a community card.".to_owned()
+            }
+            HandEvent::DiscardsReshuffled { own_too } => {
                 let whose = if own_too { "All discards are" } else { "The other players' discards are" };
                 format!("The stub is out. {whose} shuffled for the rest of the draw.")
             }
-            Event::OpenerCalled { seat } => {
+            HandEvent::OpenerCalled { seat } => {
                 self.paint.faint(&format!("The dealer points to {}.", self.whom(seat)))
             }
-            Event::PairCalled { seat, rank } => self.paint.faint(&format!(
+            HandEvent::PairCalled { seat, rank } => self.paint.faint(&format!(
                 "The dealer calls a pair of {} in front of {}.",
                 rank.plural(),
                 self.whom(seat)
             )),
-            Event::BroughtIn { seat, amount } => {
+            HandEvent::BroughtIn { seat, amount } => {
                 format!("{} it in for {}.", self.does(seat, "bring"), money(amount))
             }
-            Event::Checked { seat } => format!("{}.", self.does(seat, "check")),
-            Event::Called { seat, amount } => format!("{} {}.", self.does(seat, "call"), money(amount)),
-            Event::Raised { seat, to, what } => {
+            HandEvent::Checked { seat } => format!("{}.", self.does(seat, "check")),
+            HandEvent::Called { seat, amount } => format!("{} {}.", self.does(seat, "call"), money(amount)),
+            HandEvent::Raised { seat, to, what } => {
                 let verb = match what {
                     Raise::Bet => "bet",
                     Raise::Complete => "complete",
@@ -173,27 +175,27 @@ impl Teller<'_> {
                 let joint = if what == Raise::Bet { "" } else { "to " };
                 format!("{} {joint}{}.", self.does(seat, verb), money(to))
             }
-            Event::Folded { seat } => format!("{}.", self.does(seat, "fold")),
-            Event::TimedOut { seat } => format!("{} out of time.", self.does(seat, "run")),
-            Event::ChopOffered { seat } => format!("{} to chop the blinds.", self.does(seat, "offer")),
-            Event::ChopDeclined { seat } => format!("{}.", self.does(seat, "decline")),
-            Event::BlindsChopped => "The blinds are chopped.".to_owned(),
-            Event::UncalledReturned { seat, amount } => {
+            HandEvent::Folded { seat } => format!("{}.", self.does(seat, "fold")),
+            HandEvent::TimedOut { seat } => format!("{} out of time.", self.does(seat, "run")),
+            HandEvent::ChopOffered { seat } => format!("{} to chop the blinds.", self.does(seat, "offer")),
+            HandEvent::ChopDeclined { seat } => format!("{}.", self.does(seat, "decline")),
+            HandEvent::BlindsChopped => "The blinds are chopped.".to_owned(),
+            HandEvent::UncalledReturned { seat, amount } => {
                 format!("{} back an uncalled {}.", self.does(seat, "get"), money(amount))
             }
-            Event::BetsGathered => {
+            HandEvent::BetsGathered => {
                 self.paint.faint(&format!("The dealer gathers the bets: {}.", words::pots(hand.pots())))
             }
-            Event::RakeTaken { pot: number, amount } => {
+            HandEvent::RakeTaken { pot: number, amount } => {
                 format!("The house takes {} from {}.", money(amount), pot(number, hand))
             }
-            Event::DropTaken { pot: number, amount, .. } => {
+            HandEvent::DropTaken { pot: number, amount, .. } => {
                 format!("{} from {} is dropped for the jackpot.", money(amount), pot(number, hand))
             }
-            Event::RunsAsked { seat, times } => format!("{} for {times}.", self.does(seat, "ask")),
-            Event::RunsAgreed { times: 1 } => "The rest is run once.".to_owned(),
-            Event::RunsAgreed { times } => format!("The rest is run {times} times."),
-            Event::Tabled { seat, .. } => {
+            HandEvent::RunsAsked { seat, times } => format!("{} for {times}.", self.does(seat, "ask")),
+            HandEvent::RunsAgreed { times: 1 } => "The rest is run once.".to_owned(),
+            HandEvent::RunsAgreed { times } => format!("The rest is run {times} times."),
+            HandEvent::Tabled { seat, .. } => {
                 let hands = knowledge.hands(self.setup.variant(), seat, hand.board(0));
                 // With several boards the awards say what wins on which.
                 let named = match hands.as_slice() {
@@ -203,26 +205,28 @@ impl Teller<'_> {
                 let shown = knowledge.holding(seat).iter().flatten().copied();
                 format!("{} {}{named}.", self.does(seat, "show"), self.paint.cards(shown))
             }
-            Event::Mucked { seat } => format!("{}.", self.does(seat, "muck")),
-            Event::HandKilled { seat } => {
+            HandEvent::Mucked { seat } => format!("{}.", self.does(seat, "muck")),
+            HandEvent::HandKilled { seat } => {
                 self.paint.faint(&format!("The dealer takes the cards from {}.", self.whom(seat)))
             }
-            Event::PotPushed { .. } => self.award(sight, hand, knowledge)?,
-            Event::HandOver => self.paint.faint("The dealer gathers the cards."),
+            HandEvent::PotPushed { .. } => self.award(sight, hand, knowledge)?,
+            HandEvent::HandOver => self.paint.faint("The dealer gathers the cards."),
             // Cards stand in lines of their own; and where a program deals nothing goes wrong.
-            Event::Irregular(_)
-            | Event::CardBurned { .. }
-            | Event::CardDealt { .. }
-            | Event::UpCardDealt { .. }
-            | Event::BoardCardDealt { .. }
-            | Event::CardDiscarded { .. }
-            | Event::DrawCalled { .. } => return None,
+            HandEvent::Irregular(_)
+            | HandEvent::CardBurned { .. }
+            | HandEvent::CardDealt { .. }
+            | HandEvent::UpCardDealt { .. }
+            | HandEvent::BoardCardDealt { .. }
+            | HandEvent::CardDiscarded { .. }
+            | HandEvent::DrawCalled { .. } => return None,
         })
     }
 
     /// Who got what, for which hand, by which rule.
     fn award(&self, sight: &Sight, hand: &Hand, knowledge: &Knowledge) -> Option<String> {
-        let Event::PotPushed { pot: number, run, seat, amount, odd, won, rule } = *sight else { return None };
+        let HandEvent::PotPushed { pot: number, run, seat, amount, odd, won, rule } = *sight else {
+            return None;
+        };
         let hands = knowledge.hands(self.setup.variant(), seat, hand.board(usize::from(run)));
         let with = match (won, hands.as_slice()) {
             (Won::Uncontested, _) | (_, []) => String::new(),
@@ -247,7 +251,7 @@ impl Teller<'_> {
 /// The rule behind the last award among these, if there is one.
 pub(super) fn rule_of(sights: &[Sight]) -> Option<RuleId> {
     sights.iter().rev().find_map(|sight| match *sight {
-        Event::PotPushed { rule, .. } => Some(rule),
+        HandEvent::PotPushed { rule, .. } => Some(rule),
         _ => None,
     })
 }
@@ -255,10 +259,10 @@ pub(super) fn rule_of(sights: &[Sight]) -> Option<RuleId> {
 const fn is_dealt(sight: &Sight) -> bool {
     matches!(
         sight,
-        Event::CardBurned { .. }
-            | Event::CardDealt { .. }
-            | Event::UpCardDealt { .. }
-            | Event::BoardCardDealt { .. }
+        HandEvent::CardBurned { .. }
+            | HandEvent::CardDealt { .. }
+            | HandEvent::UpCardDealt { .. }
+            | HandEvent::BoardCardDealt { .. }
     )
 }
 

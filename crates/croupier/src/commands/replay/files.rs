@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use script::histories::acpc::GameDefinition;
 use script::histories::{Format, Pieces, Reader};
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// A file of hands.
 pub(in crate::commands) struct File {
@@ -85,23 +85,25 @@ fn format_of(path: &Path) -> Option<Format> {
 }
 
 /// The files at these paths, folders walked in the order of their names.
-pub(in crate::commands) fn find(paths: &[PathBuf], asked: &Asked) -> Result<Vec<File>, Refusal> {
+pub(in crate::commands) fn find(paths: &[PathBuf], asked: &Asked) -> Result<Vec<File>, CommandRefusal> {
     let mut files = Vec::new();
     for path in paths {
         let named = path.display();
         let about = fs::metadata(path).map_err(|error| {
-            Refusal::new(format!("cannot find {named}: {error}; give a file or folder of hand histories"))
+            CommandRefusal::new(format!(
+                "cannot find {named}: {error}; give a file or folder of hand histories"
+            ))
         })?;
         if about.is_dir() {
             let before = files.len();
             walk(path, asked, &mut files)?;
             if files.len() == before {
-                return Err(Refusal::new(format!("there is no hand history in {named}: {WHAT_ENDS}")));
+                return Err(CommandRefusal::new(format!("there is no hand history in {named}: {WHAT_ENDS}")));
             }
         } else if let Some(format) = asked.format.or_else(|| format_of(path)) {
             files.push(File { path: path.clone(), bytes: about.len(), format });
         } else {
-            return Err(Refusal::new(format!("{named} is not a hand history: {WHAT_ENDS}")));
+            return Err(CommandRefusal::new(format!("{named} is not a hand history: {WHAT_ENDS}")));
         }
     }
     Ok(files)
@@ -111,9 +113,10 @@ const WHAT_ENDS: &str =
     "PHH (.phh, .phhs), Open Hand History (.ohh), tracker text (.txt) and logs of the ACPC (.log) are read";
 
 /// Adds the histories of a folder and those below it. A link to a folder is not followed: it might lead in a circle.
-fn walk(folder: &Path, asked: &Asked, files: &mut Vec<File>) -> Result<(), Refusal> {
-    let unreadable =
-        |error: std::io::Error| Refusal::new(format!("cannot read the folder {}: {error}", folder.display()));
+fn walk(folder: &Path, asked: &Asked, files: &mut Vec<File>) -> Result<(), CommandRefusal> {
+    let unreadable = |error: std::io::Error| {
+        CommandRefusal::new(format!("cannot read the folder {}: {error}", folder.display()))
+    };
     let mut entries =
         fs::read_dir(folder).map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
     entries.sort_by_key(fs::DirEntry::file_name);

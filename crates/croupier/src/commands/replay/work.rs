@@ -8,7 +8,7 @@ use script::phh::{Failure, Outcome, Replayer};
 use super::files::{Asked, File};
 
 /// A piece of a file, or why there is none.
-pub(super) struct Work<'f> {
+pub(super) struct ReplayPiece<'f> {
     pub(super) file: &'f File,
     piece: Result<(Piece, Reader), String>,
     /// Whether it is the last of its file, and the only one: then it has to have a hand.
@@ -30,9 +30,9 @@ pub(super) struct Done {
     pub(super) sites: BTreeMap<String, (u64, u64)>,
 }
 
-impl<'f> Work<'f> {
+impl<'f> ReplayPiece<'f> {
     /// The pieces of a file, read as they are asked for.
-    pub(super) fn of(file: &'f File, asked: &Asked) -> impl Iterator<Item = Work<'f>> {
+    pub(super) fn of(file: &'f File, asked: &Asked) -> impl Iterator<Item = ReplayPiece<'f>> {
         let (mut pieces, mut reader, mut failed) = match file.open(asked) {
             Ok((pieces, reader)) => (Some(pieces), Some(reader), None),
             Err(why) => (None, None, Some(why)),
@@ -40,18 +40,20 @@ impl<'f> Work<'f> {
         let mut first = true;
         std::iter::from_fn(move || {
             if let Some(why) = failed.take() {
-                return Some(Work { file, piece: Err(why), only: false });
+                return Some(ReplayPiece { file, piece: Err(why), only: false });
             }
             let only = std::mem::take(&mut first);
             match pieces.as_mut()?.next() {
                 Some(Ok(piece)) => {
                     let known = reader.take()?.knowing(&piece.text);
                     reader = Some(known.clone());
-                    Some(Work { file, piece: Ok((piece, known)), only })
+                    Some(ReplayPiece { file, piece: Ok((piece, known)), only })
                 }
-                Some(Err(failure)) => Some(Work { file, piece: Err(failure.to_string()), only: false }),
+                Some(Err(failure)) => {
+                    Some(ReplayPiece { file, piece: Err(failure.to_string()), only: false })
+                }
                 None if only => {
-                    Some(Work { file, piece: Err("there is no hand in the file".to_owned()), only })
+                    Some(ReplayPiece { file, piece: Err("there is no hand in the file".to_owned()), only })
                 }
                 None => None,
             }

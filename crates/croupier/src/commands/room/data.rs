@@ -7,14 +7,14 @@ use jackpot::Fund;
 use serde_json::{Map, Value, json};
 use sim::ShiftReport;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 pub(super) fn write(
     report: &ShiftReport,
     seed: u64,
     elapsed: Duration,
     answer: &mut impl Write,
-) -> Result<(), Refusal> {
+) -> Result<(), CommandRefusal> {
     let value = json!({
         "seed": seed,
         "from": report.from.millis(),

@@ -8,7 +8,7 @@ use journal::{Store, StoreAddress, StoreError};
 use shuffler::{Entropy, RoomKey};
 
 use super::super::room_log::read_key;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// A file for the log, and one for the key.
 pub(super) struct Place<'a> {
@@ -19,26 +19,30 @@ pub(super) struct Place<'a> {
 
 impl Place<'_> {
     /// Opens the files: a new log with a new key, or the log and the key that are there.
-    pub(super) fn open(&self, resume: bool) -> Result<(Box<dyn Store>, RoomKey), Refusal> {
+    pub(super) fn open(&self, resume: bool) -> Result<(Box<dyn Store>, RoomKey), CommandRefusal> {
         let shown = self.db;
         if let StoreAddress::File(path) = self.db
             && path.is_dir()
         {
-            return Err(Refusal::new(format!("{shown} is a folder: name a file in it")));
+            return Err(CommandRefusal::new(format!("{shown} is a folder: name a file in it")));
         }
-        let failed = |why: StoreError| Refusal::new(format!("{shown}: {why}"));
+        let failed = |why: StoreError| CommandRefusal::new(format!("{shown}: {why}"));
         if self.db.in_use().map_err(failed)? {
-            return Err(Refusal::new(format!("a program has the room in {shown} open: stop it first")));
+            return Err(CommandRefusal::new(format!(
+                "a program has the room in {shown} open: stop it first"
+            )));
         }
         let there = self.db.is_begun().map_err(failed)?;
         match (there, resume) {
             (true, false) => {
-                return Err(Refusal::new(format!(
+                return Err(CommandRefusal::new(format!(
                     "{shown} has a log already: add --resume to go on with it, or name another file"
                 )));
             }
             (false, true) => {
-                return Err(Refusal::new(format!("{shown} has no log to go on with: leave out --resume")));
+                return Err(CommandRefusal::new(format!(
+                    "{shown} has no log to go on with: leave out --resume"
+                )));
             }
             _ => {}
         }
@@ -47,7 +51,7 @@ impl Place<'_> {
         Ok((store, key))
     }
 
-    fn key_path(&self) -> Result<PathBuf, Refusal> {
+    fn key_path(&self) -> Result<PathBuf, CommandRefusal> {
         match (self.key, self.db) {
             (Some(key), _) => Ok(key.to_path_buf()),
             (None, StoreAddress::File(path)) => {
@@ -55,20 +59,20 @@ impl Place<'_> {
                 name.push(".key");
                 Ok(PathBuf::from(name))
             }
-            (None, StoreAddress::Database(_)) => Err(Refusal::new(
+            (None, StoreAddress::Database(_)) => Err(CommandRefusal::new(
                 "the key is not kept in the database: name a file for it with --key".to_owned(),
             )),
         }
     }
 
     /// A key that was named is used if it is there; otherwise a new one is written, for its owner's eyes only.
-    fn new_key(&self) -> Result<RoomKey, Refusal> {
+    fn new_key(&self) -> Result<RoomKey, CommandRefusal> {
         let path = self.key_path()?;
         if self.key.is_some() && path.exists() {
             return read_key(&path);
         }
         let refused = |why: &dyn std::fmt::Display| {
-            Refusal::new(format!("cannot write the key {}: {why}", path.display()))
+            CommandRefusal::new(format!("cannot write the key {}: {why}", path.display()))
         };
         let mut entropy = Entropy::from_system().map_err(|why| refused(&why))?;
         let key = RoomKey::generate(&mut entropy).map_err(|why| refused(&why))?;

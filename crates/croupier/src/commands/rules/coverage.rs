@@ -9,7 +9,7 @@ use serde_json::{Map, json};
 
 use super::filter::Filter;
 use super::layout;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -33,7 +33,7 @@ pub(crate) struct Coverage {
 }
 
 impl Coverage {
-    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let filter = Filter::default().book(self.book.as_deref())?.kind(self.kind.as_deref())?;
         let books: Vec<(&str, Vec<(Kind, Count)>)> = filter
             .books()

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::filter::Filter;
 use super::layout;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// Ids up to this width are set in a column; the few longer ones push their line out.
 const ID_COLUMN: usize = 32;
@@ -43,7 +43,7 @@ pub(crate) struct List {
 }
 
 impl List {
-    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let filter = Filter::default()
             .book(self.book.as_deref())?
             .kind(self.kind.as_deref())?

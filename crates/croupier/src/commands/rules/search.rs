@@ -10,7 +10,7 @@ use server::records::rules::{Having, ranked, terms};
 use super::super::figures;
 use super::filter::Filter;
 use super::layout;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -37,14 +37,14 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let query = self.words.join(" ");
         let terms = terms(&query);
         if terms.is_empty() {
-            return Err(Refusal::new(format!("there is no word to search for in {query:?}")));
+            return Err(CommandRefusal::new(format!("there is no word to search for in {query:?}")));
         }
         if self.limit == 0 {
-            return Err(Refusal::new("--limit 0 would show nothing; ask for at least 1"));
+            return Err(CommandRefusal::new("--limit 0 would show nothing; ask for at least 1"));
         }
         let filter = Filter::default().book(self.book.as_deref())?;
         let found: Vec<&Rule> =

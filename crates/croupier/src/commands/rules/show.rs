@@ -10,7 +10,7 @@ use serde_json::{Map, json};
 use super::filter;
 use super::layout::{self, LABELLED_WIDTH, labelled, labelled_lines, paragraph, wrap};
 use super::nearest::nearest;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -35,7 +35,7 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let typed = self.id.trim();
         // As the books write it, if it was typed in other capitals.
         let as_written =
@@ -60,17 +60,17 @@ impl Show {
     }
 }
 
-fn no_such_rule(typed: &str) -> Refusal {
+fn no_such_rule(typed: &str) -> CommandRefusal {
     let advice = match nearest(typed).as_slice() {
         [] => "try `croupier rules search` with a few words".to_owned(),
         near => format!("did you mean {}?", near.join(" or ")),
     };
-    Refusal::new(format!("there is no rule {typed:?}; {advice}"))
+    CommandRefusal::new(format!("there is no rule {typed:?}; {advice}"))
 }
 
 /// The cited rules that are in force in an edition; none at all is a question that needs an answer of its
 /// own.
-fn in_force(citation: Citation, edition: &'static Edition) -> Result<Vec<&'static Rule>, Refusal> {
+fn in_force(citation: Citation, edition: &'static Edition) -> Result<Vec<&'static Rule>, CommandRefusal> {
     let rules: Vec<&Rule> = citation.in_force(edition).collect();
     if !rules.is_empty() {
         return Ok(rules);
@@ -80,7 +80,7 @@ fn in_force(citation: Citation, edition: &'static Edition) -> Result<Vec<&'stati
         Some(rule) if edition.shows(rule.id) => "whose printing has this section without it".to_owned(),
         _ => "nor in the editions it falls back on".to_owned(),
     };
-    Err(Refusal::new(format!("{citation} is not in force in {}, {reason}", edition.id)))
+    Err(CommandRefusal::new(format!("{citation} is not in force in {}, {reason}", edition.id)))
 }
 
 fn write_rule(answer: &mut impl Write, rule: &Rule) -> io::Result<()> {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use rulings::{Allowed, Answer, Found, Matter, Question};
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// A person at the other end.
 pub(super) struct Dialogue {
@@ -18,7 +18,7 @@ impl Dialogue {
     }
 
     /// Which of these is meant.
-    pub(super) fn which(&mut self, found: &[Found]) -> Result<Matter, Refusal> {
+    pub(super) fn which(&mut self, found: &[Found]) -> Result<Matter, CommandRefusal> {
         let mut ask = io::stderr();
         writeln!(ask, "What happened?")?;
         for (one, number) in found.iter().zip(1..) {
@@ -38,7 +38,7 @@ impl Dialogue {
     }
 
     /// The answer to a question.
-    pub(super) fn ask(&mut self, matter: Matter, question: Question) -> Result<Answer, Refusal> {
+    pub(super) fn ask(&mut self, matter: Matter, question: Question) -> Result<Answer, CommandRefusal> {
         let mut ask = io::stderr();
         if self.told != Some(matter) {
             writeln!(ask, "{}.", matter.title())?;
@@ -64,11 +64,11 @@ impl Dialogue {
 }
 
 /// What is typed next.
-fn line() -> Result<String, Refusal> {
+fn line() -> Result<String, CommandRefusal> {
     write!(io::stderr(), "> ")?;
     let mut typed = String::new();
     if io::stdin().lock().read_line(&mut typed)? == 0 {
-        return Err(Refusal::new("there is no answer to read; answer in advance with --fact"));
+        return Err(CommandRefusal::new("there is no answer to read; answer in advance with --fact"));
     }
     Ok(typed.trim().to_owned())
 }

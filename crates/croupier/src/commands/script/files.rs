@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use script::page;
 use script::report::PageReport;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// More than any page of rulings has; whoever gives more has given something else.
 const LONGEST: u64 = 16_000_000;
@@ -41,10 +41,10 @@ impl Source {
         Source { shown: TYPED.to_owned(), name: TYPED.to_owned(), is_page: false, text }
     }
 
-    fn file(path: &Path) -> Result<Source, Refusal> {
+    fn file(path: &Path) -> Result<Source, CommandRefusal> {
         let shown = path.display().to_string();
         let file = File::open(path).map_err(|error| {
-            Refusal::new(format!(
+            CommandRefusal::new(format!(
                 "cannot read {shown}: {error}; give a script, a page or a folder of them, or - for standard input"
             ))
         })?;
@@ -55,7 +55,7 @@ impl Source {
 }
 
 /// Everything at these paths, in the order they were given.
-pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<Source>, Refusal> {
+pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<Source>, CommandRefusal> {
     let mut sources = Vec::new();
     for path in paths {
         if path.as_os_str() == "-" {
@@ -72,10 +72,10 @@ pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<Source>, Refusal> {
 }
 
 /// The pages and scripts of a folder, by name.
-fn folder(folder: &Path) -> Result<Vec<PathBuf>, Refusal> {
+fn folder(folder: &Path) -> Result<Vec<PathBuf>, CommandRefusal> {
     let shown = folder.display();
     let unreadable = |error: io::Error| {
-        Refusal::new(format!(
+        CommandRefusal::new(format!(
             "cannot read the folder {shown}: {error}; give its files by their names instead"
         ))
     };
@@ -85,7 +85,7 @@ fn folder(folder: &Path) -> Result<Vec<PathBuf>, Refusal> {
     paths.retain(|path| (has_end(path, "md") || has_end(path, "hand")) && !path.is_dir());
     paths.sort();
     if paths.is_empty() {
-        return Err(Refusal::new(format!(
+        return Err(CommandRefusal::new(format!(
             "there is no .md or .hand file in {shown}: give the folder that has them, or the files themselves"
         )));
     }
@@ -97,13 +97,13 @@ fn has_end(path: &Path, wanted: &str) -> bool {
 }
 
 /// The text, but never more of it than tells that it is too long.
-fn read_text(from: impl Read, shown: &str) -> Result<String, Refusal> {
+fn read_text(from: impl Read, shown: &str) -> Result<String, CommandRefusal> {
     let mut bytes = Vec::new();
     from.take(LONGEST + 1).read_to_end(&mut bytes).map_err(|error| {
-        Refusal::new(format!("cannot read {shown}: {error}; check that it is a file you may read"))
+        CommandRefusal::new(format!("cannot read {shown}: {error}; check that it is a file you may read"))
     })?;
     if bytes.len() as u64 > LONGEST {
-        return Err(Refusal::new(format!(
+        return Err(CommandRefusal::new(format!(
             "{shown} is larger than {} MB, too large for a script; split it",
             LONGEST / 1_000_000
         )));
@@ -111,6 +111,8 @@ fn read_text(from: impl Read, shown: &str) -> Result<String, Refusal> {
     String::from_utf8(bytes).map_err(|error| {
         let line =
             1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|b| **b == b'\n').count();
-        Refusal::new(format!("{shown}:{line}: a script is UTF-8 text; save the file as UTF-8 and try again"))
+        CommandRefusal::new(format!(
+            "{shown}:{line}: a script is UTF-8 text; save the file as UTF-8 and try again"
+        ))
     })
 }

@@ -1,6 +1,6 @@
 //! The kinds of act that are counted.
 
-use poker::{Event, Raise};
+use poker::{HandEvent, Raise};
 
 /// What a player did.
 #[derive(Clone, Copy)]
@@ -42,22 +42,22 @@ impl Act {
 
     /// The act an event reports, if it reports one.
     #[inline]
-    pub(super) const fn of(event: &Event) -> Option<Act> {
+    pub(super) const fn of(event: &HandEvent) -> Option<Act> {
         Some(match event {
-            Event::Folded { .. } => Act::Fold,
-            Event::Checked { .. } => Act::Check,
-            Event::Called { .. } => Act::Call,
-            Event::Raised { what: Raise::Bet, .. } => Act::Bet,
-            Event::Raised { what: Raise::Complete, .. } => Act::Complete,
-            Event::Raised { what: Raise::Raise, .. } => Act::Raise,
-            Event::BroughtIn { .. } => Act::BringIn,
-            Event::DrawCalled { cards: 0, .. } => Act::StandPat,
-            Event::DrawCalled { .. } => Act::Discard,
-            Event::Tabled { .. } => Act::Show,
-            Event::Mucked { .. } => Act::Muck,
-            Event::RunsAsked { times: 1, .. } => Act::RunOnce,
-            Event::RunsAsked { .. } => Act::RunAgain,
-            Event::ChopOffered { .. } => Act::OfferChop,
+            HandEvent::Folded { .. } => Act::Fold,
+            HandEvent::Checked { .. } => Act::Check,
+            HandEvent::Called { .. } => Act::Call,
+            HandEvent::Raised { what: Raise::Bet, .. } => Act::Bet,
+            HandEvent::Raised { what: Raise::Complete, .. } => Act::Complete,
+            HandEvent::Raised { what: Raise::Raise, .. } => Act::Raise,
+            HandEvent::BroughtIn { .. } => Act::BringIn,
+            HandEvent::DrawCalled { cards: 0, .. } => Act::StandPat,
+            HandEvent::DrawCalled { .. } => Act::Discard,
+            HandEvent::Tabled { .. } => Act::Show,
+            HandEvent::Mucked { .. } => Act::Muck,
+            HandEvent::RunsAsked { times: 1, .. } => Act::RunOnce,
+            HandEvent::RunsAsked { .. } => Act::RunAgain,
+            HandEvent::ChopOffered { .. } => Act::OfferChop,
             _ => return None,
         })
     }

@@ -18,7 +18,7 @@ use crate::commands::figures::{self, grouped};
 use crate::commands::{progress, threads};
 use crate::house_game::{Changed, HouseGame};
 use crate::plot;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use paths::{About, Paths};
 
 /// How many rounds when nobody says.
@@ -80,9 +80,9 @@ impl Rounds {
 
 impl Asked<'_> {
     /// Plays, and writes the summary.
-    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         if self.rounds() == 0 {
-            return Err(Refusal::new("--rounds 0 would play nothing; ask for at least 1"));
+            return Err(CommandRefusal::new("--rounds 0 would play nothing; ask for at least 1"));
         }
         if let Some(file) = &self.options.plot {
             plot::check(file)?;
@@ -100,8 +100,8 @@ impl Asked<'_> {
     }
 
     /// Refuses an option of another game.
-    fn refuse(&self, option: &str, is_for: &str) -> Refusal {
-        Refusal::new(format!("{option} is for {is_for}, not for {}", self.game.key()))
+    fn refuse(&self, option: &str, is_for: &str) -> CommandRefusal {
+        CommandRefusal::new(format!("{option} is for {is_for}, not for {}", self.game.key()))
     }
 }
 
@@ -123,7 +123,7 @@ impl Run<'_> {
     fn play<T: sessions::Counted>(
         &self,
         session: impl Fn(std::ops::Range<u64>, Option<&Paths>) -> Result<T, String> + Sync,
-    ) -> Result<(T, Option<Paths>, Timing), Refusal> {
+    ) -> Result<(T, Option<Paths>, Timing), CommandRefusal> {
         let rounds = self.asked.rounds();
         let paths = self.asked.options.plot.as_ref().map(|_| Paths::new(rounds));
         let bar = progress::bar_from(2_000_000, rounds, "rounds");
@@ -138,7 +138,7 @@ impl Run<'_> {
     }
 
     /// Draws the paths where somebody wants them.
-    fn draw(&self, paths: Option<&Paths>, about: &About) -> Result<(), Refusal> {
+    fn draw(&self, paths: Option<&Paths>, about: &About) -> Result<(), CommandRefusal> {
         match (&self.asked.options.plot, paths) {
             (Some(file), Some(paths)) => plot::save(file, &paths.draw(about)),
             _ => Ok(()),
@@ -183,7 +183,7 @@ fn settings_json(changed: &Changed) -> Value {
     changed.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect::<Map<_, _>>().into()
 }
 
-fn write_json(answer: &mut impl Write, value: &Value) -> Result<(), Refusal> {
+fn write_json(answer: &mut impl Write, value: &Value) -> Result<(), CommandRefusal> {
     serde_json::to_writer_pretty(&mut *answer, value).map_err(std::io::Error::from)?;
     writeln!(answer)?;
     Ok(())

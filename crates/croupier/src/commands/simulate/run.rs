@@ -3,15 +3,15 @@
 
 use std::ops::RangeInclusive;
 
-use bots::{Chance, Pack, Policy, Shuffled, Stream};
+use bots::{Pack, Policy, SeededRandom, Shuffled, Stream};
 use chips::Chips;
 use game::{Game, Seat};
 use poker::driver::deal_on;
-use poker::{Awaiting, Event, Hand, Setup, Terms};
+use poker::{Awaiting, Hand, HandEvent, HandSetup, Terms};
 use rayon::prelude::*;
 
 use super::tally::Tally;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// Hands are played in sessions of this many, each on one thread.
 const SESSION: u64 = 1_000;
@@ -34,7 +34,7 @@ struct Defect {
 
 impl Orders<'_> {
     /// Plays all hands and counts what happens.
-    pub(super) fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, Refusal> {
+    pub(super) fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, CommandRefusal> {
         let setups = self.setups()?;
         let sessions = self.hands.div_ceil(SESSION);
         let counted = (0..sessions).into_par_iter().map(|session| {
@@ -46,7 +46,7 @@ impl Orders<'_> {
         });
         let tally = counted.try_reduce(Tally::default, |tally, other| Ok(tally.merge(&other)));
         tally.map_err(|Defect { hand, what }| {
-            Refusal::new(format!(
+            CommandRefusal::new(format!(
                 "hand {hand} of seed {} shows a defect of this program, please report it: {what}",
                 self.seed
             ))
@@ -54,13 +54,13 @@ impl Orders<'_> {
     }
 
     /// The hands with fresh stacks, one setup for each place of the button.
-    fn setups(&self) -> Result<Vec<Setup>, Refusal> {
+    fn setups(&self) -> Result<Vec<HandSetup>, CommandRefusal> {
         let buttons = self.terms.players.iter().map(|player| player.seat);
         let sealed = buttons.map(|button| Terms { button, ..self.terms.clone() }.seal());
-        sealed.collect::<Result<_, _>>().map_err(|bad| Refusal::new(bad.to_string()))
+        sealed.collect::<Result<_, _>>().map_err(|bad| CommandRefusal::new(bad.to_string()))
     }
 
-    fn session(&self, setups: &[Setup], hands: RangeInclusive<u64>) -> Result<Tally, Defect> {
+    fn session(&self, setups: &[HandSetup], hands: RangeInclusive<u64>) -> Result<Tally, Defect> {
         let mut tally = Tally::default();
         let mut events = Vec::with_capacity(256);
         let mut terms = self.terms.clone();
@@ -95,15 +95,15 @@ impl Orders<'_> {
     /// One hand from the first forced bet to the end. Returns how often it was counted over.
     fn hand(
         &self,
-        setup: &Setup,
+        setup: &HandSetup,
         number: u64,
         stub: &mut Shuffled,
         hand: &mut Hand,
-        events: &mut Vec<Event>,
+        events: &mut Vec<HandEvent>,
     ) -> Result<u64, Defect> {
         let defect = |what: String| Defect { hand: number, what };
         let mut checks = 1;
-        let mut decisions = Chance::new(self.seed, number, Stream::Decisions);
+        let mut decisions = SeededRandom::new(self.seed, number, Stream::Decisions);
         loop {
             let awaiting = deal_on(hand, setup, stub, events)
                 .map_err(|refused| defect(format!("the dealer was refused: {refused}")))?;
@@ -132,7 +132,7 @@ impl Orders<'_> {
 
 /// No chip and no card has come or gone.
 #[inline]
-fn check(setup: &Setup, hand: &Hand) -> Result<(), String> {
+fn check(setup: &HandSetup, hand: &Hand) -> Result<(), String> {
     if hand.chips() != setup.chips() {
         return Err(format!("{} in chips on the table, but {} were brought", hand.chips(), setup.chips()));
     }
@@ -144,7 +144,7 @@ fn check(setup: &Setup, hand: &Hand) -> Result<(), String> {
 }
 
 /// Every card of the deck is in one place.
-fn check_every_card(setup: &Setup, hand: &Hand) -> Result<(), String> {
+fn check_every_card(setup: &HandSetup, hand: &Hand) -> Result<(), String> {
     let piles = hand.burns().iter().chain(hand.muck());
     let mut found = hand.stub_turned_up_for_the_rules()
         | piles.filter_map(|card| card.turned_up_for_the_rules()).collect();
@@ -159,7 +159,7 @@ fn check_every_card(setup: &Setup, hand: &Hand) -> Result<(), String> {
 }
 
 /// What a seat has won or lost in a hand.
-pub(super) fn result(setup: &Setup, hand: &Hand, seat: Seat) -> i128 {
+pub(super) fn result(setup: &HandSetup, hand: &Hand, seat: Seat) -> i128 {
     let units = |chips: Chips| i128::from(chips.units());
     units(hand.stack(seat)) - units(setup.stack(seat))
 }

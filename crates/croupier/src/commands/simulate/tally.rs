@@ -1,7 +1,7 @@
 //! What happened in many hands, counted.
 
 use game::{Seat, SeatSet};
-use poker::{Event, Hand, Setup};
+use poker::{Hand, HandEvent, HandSetup};
 
 use super::acts::Act;
 use super::run::result;
@@ -58,7 +58,7 @@ pub(super) struct Longest {
 
 impl Tally {
     /// Counts a hand that is over.
-    pub(super) fn count(&mut self, setup: &Setup, hand: &Hand, events: &[Event], number: u64) {
+    pub(super) fn count(&mut self, setup: &HandSetup, hand: &Hand, events: &[HandEvent], number: u64) {
         self.hands += 1;
         self.events += events.len() as u64;
         self.longest = self.longest.or(Longest { events: events.len() as u64, hand: number });
@@ -71,12 +71,12 @@ impl Tally {
                 self.acts[act as usize] += 1;
             }
             match *event {
-                Event::AllInCalled { .. } => self.all_ins += 1,
-                Event::DiscardsReshuffled { .. } => self.reshuffles += 1,
-                Event::CommonCardCalled => self.common_cards += 1,
-                Event::Tabled { .. } => shown = true,
-                Event::BlindsChopped => self.chops += 1,
-                Event::PotPushed { pot, run, seat, amount, odd, .. } => {
+                HandEvent::AllInCalled { .. } => self.all_ins += 1,
+                HandEvent::DiscardsReshuffled { .. } => self.reshuffles += 1,
+                HandEvent::CommonCardCalled => self.common_cards += 1,
+                HandEvent::Tabled { .. } => shown = true,
+                HandEvent::BlindsChopped => self.chops += 1,
+                HandEvent::PotPushed { pot, run, seat, amount, odd, .. } => {
                     if pot_now != Some((pot, run)) {
                         self.split_pots += u64::from(divided);
                         (pot_now, first_winner, divided) = (Some((pot, run)), Some(seat), false);

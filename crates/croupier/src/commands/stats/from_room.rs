@@ -14,7 +14,7 @@ use script::phh::Replayer;
 use super::tally::Tally;
 use crate::commands::hand::{Layout, written};
 use crate::commands::room_log::{BeforeIt, Names, RoomLog};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// How a log in a file begins.
 const SQLITE: &[u8; 16] = b"SQLite format 3\0";
@@ -36,7 +36,7 @@ pub(super) fn count(
     address: &StoreAddress,
     replayer: &mut Replayer,
     tally: &mut Tally,
-) -> Result<(), Refusal> {
+) -> Result<(), CommandRefusal> {
     let log = RoomLog::open(address, &BeforeIt::default())?;
     let names = log.names()?;
     for entry in audit::tables(log.store()).map_err(|error| log.refused(&error))? {

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use chips::Chips;
 use game::{Seat, SeatSet};
-use poker::Event;
+use poker::HandEvent;
+use poker::card_faults::CardFaultEvent;
+use poker::irregular::IrregularEvent;
 use script::histories::History;
 use script::phh::PlayedHand;
 
@@ -142,7 +144,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(events: &[Event]) -> Seen {
+    fn of(events: &[HandEvent]) -> Seen {
         let mut seen = Seen {
             put_in: SeatSet::EMPTY,
             raised_first: SeatSet::EMPTY,
@@ -159,17 +161,17 @@ impl Seen {
         let mut bets = [0_u64; Seat::MOST];
         for event in events {
             match *event {
-                Event::CardDealt { seat, .. } | Event::UpCardDealt { seat, .. } => {
+                HandEvent::CardDealt { seat, .. } | HandEvent::UpCardDealt { seat, .. } => {
                     live.insert(seat);
                 }
-                Event::AntePosted { seat, amount } | Event::DeadMoneyPosted { seat, amount } => {
+                HandEvent::AntePosted { seat, amount } | HandEvent::DeadMoneyPosted { seat, amount } => {
                     seen.moved[seat.index()].0 += amount.units();
                 }
-                Event::BlindPosted { seat, amount, .. } | Event::BroughtIn { seat, amount } => {
+                HandEvent::BlindPosted { seat, amount, .. } | HandEvent::BroughtIn { seat, amount } => {
                     seen.moved[seat.index()].0 += amount.units();
                     bets[seat.index()] += amount.units();
                 }
-                Event::Called { seat, amount } => {
+                HandEvent::Called { seat, amount } => {
                     seen.calls[seat.index()] += 1;
                     seen.moved[seat.index()].0 += amount.units();
                     bets[seat.index()] += amount.units();
@@ -177,7 +179,7 @@ impl Seen {
                         seen.put_in.insert(seat);
                     }
                 }
-                Event::Raised { seat, to, .. } => {
+                HandEvent::Raised { seat, to, .. } => {
                     seen.raises[seat.index()] += 1;
                     seen.moved[seat.index()].0 += to.units().saturating_sub(bets[seat.index()]);
                     bets[seat.index()] = to.units();
@@ -186,17 +188,22 @@ impl Seen {
                         seen.raised_first.insert(seat);
                     }
                 }
-                Event::Folded { seat } | Event::TimedOut { seat } => live = live.without(seat),
-                Event::UncalledReturned { seat, amount } => seen.moved[seat.index()].1 += amount.units(),
-                Event::BetsGathered => {
+                HandEvent::Folded { seat }
+                | HandEvent::TimedOut { seat }
+                // Whoever is not at the table has no hand at the end.
+                | HandEvent::Irregular(IrregularEvent::Cards(CardFaultEvent::HandDead { seat, .. })) => {
+                    live = live.without(seat);
+                }
+                HandEvent::UncalledReturned { seat, amount } => seen.moved[seat.index()].1 += amount.units(),
+                HandEvent::BetsGathered => {
                     bets = [0; Seat::MOST];
                     if first {
                         seen.went_on = live;
                     }
                     first = false;
                 }
-                Event::Tabled { .. } => seen.showdown = true,
-                Event::PotPushed { seat, amount, .. } => {
+                HandEvent::Tabled { .. } => seen.showdown = true,
+                HandEvent::PotPushed { seat, amount, .. } => {
                     seen.won.insert(seat);
                     seen.moved[seat.index()].1 += amount.units();
                 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::file::{self, FormName};
 use super::{FieldArgs, text};
 use crate::commands::Verdict;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// The exit status is 1 if something speaks against the structure, and 2 if it cannot be played or read.
 #[derive(Args)]
@@ -27,7 +27,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, CommandRefusal> {
         let found = file::find(&self.file, self.form)?;
         let field = self.field.field(found.field)?;
         let objections = found.structure.lint_for(field);

@@ -6,7 +6,7 @@ use clap::Args;
 use script::structure::write;
 
 use super::file::{self, FormName};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 #[derive(Args)]
 pub(crate) struct Convert {
@@ -22,7 +22,7 @@ pub(crate) struct Convert {
 }
 
 impl Convert {
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let found = file::find(&self.file, self.form)?;
         answer.write_all(write(found.structure.plan(), self.to.into()).as_bytes())?;
         Ok(())

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use script::structure::{Form, read};
 use tournament::structure::{Field, READY, Ready, Structure};
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// More than any structure has; whoever gives more has given something else.
 const LONGEST: u64 = 1_000_000;
@@ -43,7 +43,7 @@ impl From<FormName> for Form {
 }
 
 /// A structure of the house by its name, or one of a file.
-pub(super) fn find(what: &str, form: Option<FormName>) -> Result<Found, Refusal> {
+pub(super) fn find(what: &str, form: Option<FormName>) -> Result<Found, CommandRefusal> {
     if let Some(ready) = Ready::find(what) {
         return Ok(Found {
             name: ready.key.to_owned(),
@@ -54,7 +54,7 @@ pub(super) fn find(what: &str, form: Option<FormName>) -> Result<Found, Refusal>
     }
     if what != "-" && !Path::new(what).exists() && !what.contains(['.', '/', '\\']) {
         let keys: Vec<&str> = READY.iter().map(|ready| ready.key).collect();
-        return Err(Refusal::new(format!(
+        return Err(CommandRefusal::new(format!(
             "there is no structure {what:?}; choose from {}, or name a file",
             keys.join(", ")
         )));
@@ -63,16 +63,18 @@ pub(super) fn find(what: &str, form: Option<FormName>) -> Result<Found, Refusal>
 }
 
 /// The structure of a file; - is standard input.
-pub(super) fn open(path: &str, form: Option<FormName>) -> Result<Found, Refusal> {
+pub(super) fn open(path: &str, form: Option<FormName>) -> Result<Found, CommandRefusal> {
     let of_name = Path::new(path).extension().and_then(|ending| Form::find(ending.to_str()?));
     let Some(form) = form.map(Form::from).or(of_name).or((path == "-").then_some(Form::Toml)) else {
-        return Err(Refusal::new(format!("{path}: the name ends in neither .toml nor .csv; say --form")));
+        return Err(CommandRefusal::new(format!(
+            "{path}: the name ends in neither .toml nor .csv; say --form"
+        )));
     };
-    let text = text(path).map_err(|error| Refusal::new(format!("{path}: {error}")))?;
-    let plan = read(&text, form).map_err(|error| Refusal::new(format!("{path}, {error}")))?;
+    let text = text(path).map_err(|error| CommandRefusal::new(format!("{path}: {error}")))?;
+    let plan = read(&text, form).map_err(|error| CommandRefusal::new(format!("{path}, {error}")))?;
     let structure = Structure::new(plan).map_err(|bad| {
         let rule = bad.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
-        Refusal::new(format!("{path}: {bad}{rule}"))
+        CommandRefusal::new(format!("{path}: {bad}{rule}"))
     })?;
     Ok(Found { name: path.to_owned(), about: None, structure, field: USUAL })
 }

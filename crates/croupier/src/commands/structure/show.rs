@@ -8,7 +8,7 @@ use tournament::structure::READY;
 
 use super::file::{self, FormName};
 use super::{FieldArgs, text};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 #[derive(Args)]
 pub(crate) struct Show {
@@ -26,7 +26,7 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let Some(what) = &self.what else {
             return self.list(answer);
         };
@@ -46,7 +46,7 @@ impl Show {
         Ok(())
     }
 
-    fn list(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    fn list(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         if self.json {
             let list: serde_json::Value = READY
                 .iter()

@@ -1,14 +1,14 @@
 //! What happens in a tournament.
 
 use tournament::{
-    ClockEvent, ConductEvent, DealEvent, DealerEvent, EntryEvent, Event, MoneyEvent, PlayEvent, RaceEvent,
-    SeatEvent, WholeEvent,
+    ClockEvent, ConductEvent, DealEvent, DealerEvent, EntryEvent, MoneyEvent, PlayEvent, RaceEvent,
+    SeatEvent, TournamentEvent, WholeEvent,
 };
 
 use crate::stored;
 
 stored! {
-    enum Event {
+    enum TournamentEvent {
         1 = Entry(event),
         2 = Clock(event),
         3 = Seat(event),

@@ -5,44 +5,44 @@ use chips::Chips;
 use game::preparation::Readying;
 use game::{Seat, SeatSet};
 
-use super::super::event::{Event, Spot};
+use super::super::event::{PremiumEvent, Spot};
 use super::super::request::Bets;
-use super::super::terms::{MOST_POSITIONS, Setup};
-use super::{COMMUNITY, Phase, Pile, Position, Table};
+use super::super::terms::{MOST_POSITIONS, PremiumSetup};
+use super::{COMMUNITY, Phase, Pile, Position, PremiumTable};
 use crate::price::Outcome;
 
 /// Why a sum of the meter fits.
 const FITS: &str = "a meter holds its largest start and far more wagers than are ever made";
 
-impl Table {
-    pub(super) fn applied(&mut self, setup: &Setup, event: &Event) {
+impl PremiumTable {
+    pub(super) fn applied(&mut self, setup: &PremiumSetup, event: &PremiumEvent) {
         match *event {
-            Event::ChipsBrought { seat, chips } => self.stacks.bring(seat, chips),
-            Event::Left { seat, .. } => {
+            PremiumEvent::ChipsBrought { seat, chips } => self.stacks.bring(seat, chips),
+            PremiumEvent::Left { seat, .. } => {
                 self.stacks.leave(seat);
             }
-            Event::BetsPlaced { seat, bets } => self.place(seat, bets),
-            Event::BetsTakenBack { seat } => self.place(seat, Bets::default()),
-            Event::DeckBrought { pre_shuffled } => {
+            PremiumEvent::BetsPlaced { seat, bets } => self.place(seat, bets),
+            PremiumEvent::BetsTakenBack { seat } => self.place(seat, Bets::default()),
+            PremiumEvent::DeckBrought { pre_shuffled } => {
                 self.has_deck = true;
                 self.rack_is_full = false;
                 self.machine_counted = false;
-                self.readying = Table::readying_of_a_new_deck(setup, pre_shuffled);
+                self.readying = PremiumTable::readying_of_a_new_deck(setup, pre_shuffled);
             }
-            Event::RackCleared { next_deck } => {
+            PremiumEvent::RackCleared { next_deck } => {
                 self.rack_is_full = false;
                 self.deck = next_deck;
             }
-            Event::DeckPrepared { motion } => {
+            PremiumEvent::DeckPrepared { motion } => {
                 // It was performed once already, on a copy, to decide it.
                 let performed = self.readying.perform(setup.preparation(), motion);
                 performed.expect("decided and applied alike");
             }
-            Event::DeckCounted { .. } => self.machine_counted = true,
-            Event::DeckRemoved { .. } => self.has_deck = false,
-            Event::RecutOrdered => self.readying = Readying::pre_shuffled(setup.preparation()),
-            Event::NoMoreBets => self.close_bets(),
-            Event::SpinWagerCollected { seat, amount, to_meter } => {
+            PremiumEvent::DeckCounted { .. } => self.machine_counted = true,
+            PremiumEvent::DeckRemoved { .. } => self.has_deck = false,
+            PremiumEvent::RecutOrdered => self.readying = Readying::pre_shuffled(setup.preparation()),
+            PremiumEvent::NoMoreBets => self.close_bets(),
+            PremiumEvent::SpinWagerCollected { seat, amount, to_meter } => {
                 self.on_sensor.insert(seat);
                 let position = &mut self.positions[seat.index()];
                 position.spin = core::mem::take(&mut position.bets.bonus_spin);
@@ -50,90 +50,92 @@ impl Table {
                 self.stacks.lay_out(to_meter);
                 self.meter = self.meter.plus(to_meter).expect(FITS);
             }
-            Event::CardDealt { to, card } => self.take_card(setup, to, card, false),
-            Event::CardDealtAmiss { to, card } => self.take_card(setup, to, card, true),
-            Event::HandPassedOver => {
+            PremiumEvent::CardDealt { to, card } => self.take_card(setup, to, card, false),
+            PremiumEvent::CardDealtAmiss { to, card } => self.take_card(setup, to, card, true),
+            PremiumEvent::HandPassedOver => {
                 self.delivered += 1;
                 self.pass_over_void_hands(setup);
                 self.end_deal_if_done(setup);
             }
-            Event::StubRacked { .. } => {
+            PremiumEvent::StubRacked { .. } => {
                 self.uncounted = self.uncounted.saturating_add(1);
                 self.begin_first();
             }
-            Event::StubCounted { .. } => {
+            PremiumEvent::StubCounted { .. } => {
                 self.uncounted = 0;
                 self.begin_first();
             }
-            Event::Checked { seat } => {
+            PremiumEvent::Checked { seat } => {
                 self.undecided.remove(seat);
                 self.go_on();
             }
-            Event::Played { seat, amount } => {
+            PremiumEvent::Played { seat, amount } => {
                 self.stacks.put_up(seat, amount);
                 self.positions[seat.index()].play = amount;
                 self.undecided.remove(seat);
                 self.go_on();
             }
-            Event::Folded { seat } => {
+            PremiumEvent::Folded { seat } => {
                 self.folded.insert(seat);
                 self.undecided.remove(seat);
                 self.go_on();
             }
-            Event::CommunityTurned { .. } => {
+            PremiumEvent::CommunityTurned { .. } => {
                 self.phase = Phase::Second;
                 let bet = |seat: &Seat| self.positions[seat.index()].play.is_zero();
                 self.undecided = self.live.iter().filter(bet).collect();
                 self.go_on();
             }
-            Event::DealerTurned { .. } => {
+            PremiumEvent::DealerTurned { .. } => {
                 self.phase = Phase::Settling;
                 self.go_on();
             }
-            Event::SpinnerMarked { seat } => {
+            PremiumEvent::SpinnerMarked { seat } => {
                 self.spinners.insert(seat);
                 self.marked.insert(seat);
             }
-            Event::Settled { seat, spot, stake, outcome, .. } => {
+            PremiumEvent::Settled { seat, spot, stake, outcome, .. } => {
                 self.settled(setup, seat, spot, stake, outcome);
             }
-            Event::Spun { seat, position, pays, from_meter, .. } => {
+            PremiumEvent::Spun { seat, position, pays, from_meter, .. } => {
                 self.spinners.remove(seat);
                 self.meter = self.meter.minus(from_meter).expect("a spin pays no more than the meter holds");
                 self.stacks.collect(from_meter);
                 self.stacks.pay(seat, pays);
                 self.jackpot_won |= position == 1;
             }
-            Event::CommunityPaid { seat, pays } => self.stacks.pay(seat, pays),
-            Event::MeterReset { seed } => {
+            PremiumEvent::CommunityPaid { seat, pays } => self.stacks.pay(seat, pays),
+            PremiumEvent::MeterReset { seed } => {
                 self.stacks.lay_out(seed);
                 self.meter = self.meter.plus(seed).expect(FITS);
             }
-            Event::FaceUpCardRacked { card } => {
+            PremiumEvent::FaceUpCardRacked { card } => {
                 self.stub -= CardSet::of(card);
                 self.racked += 1;
                 self.face_up += 1;
             }
-            Event::DealerDrawsUp { cards } => {
+            PremiumEvent::DealerDrawsUp { cards } => {
                 self.dealer_owed = cards;
                 self.phase = Phase::Dealing;
             }
             // In mid-round it is the other deck's shuffle, which is done again before that deck is dealt.
-            Event::ShufflerFailed if self.phase == Phase::Betting => {
+            PremiumEvent::ShufflerFailed if self.phase == Phase::Betting => {
                 self.readying = Readying::PLAYED;
                 self.machine_counted = false;
             }
-            Event::CardsRacked { seat } | Event::HandVoided { seat, .. } => self.leave_round(setup, seat),
-            Event::RoundVoided { .. } => self.undecided = SeatSet::EMPTY,
-            Event::RoundOver => self.end_round(setup),
-            Event::TimedOut { .. }
-            | Event::SeatAbandoned { .. }
-            | Event::HandTurned { .. }
-            | Event::DealerCardExposed
-            | Event::CommunityCardExposed
-            | Event::ErrorCardKept
-            | Event::ShufflerFailed
-            | Event::ShoeFailed => {}
+            PremiumEvent::CardsRacked { seat } | PremiumEvent::HandVoided { seat, .. } => {
+                self.leave_round(setup, seat);
+            }
+            PremiumEvent::RoundVoided { .. } => self.undecided = SeatSet::EMPTY,
+            PremiumEvent::RoundOver => self.end_round(setup),
+            PremiumEvent::TimedOut { .. }
+            | PremiumEvent::SeatAbandoned { .. }
+            | PremiumEvent::HandTurned { .. }
+            | PremiumEvent::DealerCardExposed
+            | PremiumEvent::CommunityCardExposed
+            | PremiumEvent::ErrorCardKept
+            | PremiumEvent::ShufflerFailed
+            | PremiumEvent::ShoeFailed => {}
         }
     }
 
@@ -165,7 +167,7 @@ impl Table {
     }
 
     /// A hand is done with: nothing more is dealt to it, asked of it or settled for it.
-    fn leave_round(&mut self, setup: &Setup, seat: Seat) {
+    fn leave_round(&mut self, setup: &PremiumSetup, seat: Seat) {
         self.live.remove(seat);
         self.undecided.remove(seat);
         if self.phase == Phase::Dealing {
@@ -193,7 +195,7 @@ impl Table {
         }
     }
 
-    fn settled(&mut self, setup: &Setup, seat: Seat, spot: Spot, stake: Chips, outcome: Outcome) {
+    fn settled(&mut self, setup: &PremiumSetup, seat: Seat, spot: Spot, stake: Chips, outcome: Outcome) {
         let position = &mut self.positions[seat.index()];
         let bets = &mut position.bets;
         let down = match spot {
@@ -217,7 +219,7 @@ impl Table {
     }
 
     /// The Bonus Spin lies in the well, and a part of it in the meter: both give it back if the hand is void.
-    fn leave_sensor(&mut self, setup: &Setup, seat: Seat, stake: Chips, outcome: Outcome) {
+    fn leave_sensor(&mut self, setup: &PremiumSetup, seat: Seat, stake: Chips, outcome: Outcome) {
         self.on_sensor.remove(seat);
         self.spinners.remove(seat);
         let spin = core::mem::take(&mut self.positions[seat.index()].spin);
@@ -231,7 +233,7 @@ impl Table {
         self.stacks.pay(seat, stake);
     }
 
-    fn end_round(&mut self, setup: &Setup) {
+    fn end_round(&mut self, setup: &PremiumSetup) {
         if !self.has_deck {
             // The deck that was played is gone; of two, it is the other one's turn.
             self.deck = self.next_deck(setup);

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::Seat;
 
-use super::super::event::{Event, Spot};
-use super::super::line::Line;
+use super::super::event::{PremiumEvent, Spot};
+use super::super::line::PaytableLine;
 use super::super::request::{Bets, Tender};
-use super::super::terms::Setup;
+use super::super::terms::PremiumSetup;
 use super::super::violation::Violation;
-use super::{Phase, Table};
+use super::{Phase, PremiumTable};
 use crate::price::Award;
 
 impl Bets {
@@ -21,13 +21,13 @@ impl Bets {
     }
 }
 
-impl Table {
+impl PremiumTable {
     pub(super) fn decide_sit(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         seat: Seat,
         chips: Chips,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let coin = setup.terms().coin;
         if !chips.is_multiple_of(coin) {
@@ -36,11 +36,11 @@ impl Table {
         if chips.is_zero() || !self.stacks.may_bring(seat, chips) {
             return Err(Violation::TooManyChips { offered: chips });
         }
-        events.push(Event::ChipsBrought { seat, chips });
+        events.push(PremiumEvent::ChipsBrought { seat, chips });
         Ok(())
     }
 
-    pub(super) fn decide_leave(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_leave(&self, seat: Seat, events: &mut Vec<PremiumEvent>) -> Result<(), Violation> {
         if !self.stacks.seated().contains(seat) {
             return Err(Violation::NotSeated { seat });
         }
@@ -49,22 +49,22 @@ impl Table {
         }
         let mut chips = self.stacks.stack(seat);
         if self.bettors.contains(seat) {
-            events.push(Event::BetsTakenBack { seat });
+            events.push(PremiumEvent::BetsTakenBack { seat });
             let back = self.bets(seat).total().and_then(|down| chips.plus(down).ok());
             chips = back.unwrap_or(chips);
         }
-        events.push(Event::Left { seat, chips });
+        events.push(PremiumEvent::Left { seat, chips });
         Ok(())
     }
 
     pub(super) fn decide_bet(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         seat: Seat,
         position: Seat,
         bets: Bets,
         tender: Tender,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         if position != seat {
             return Err(Violation::OnePosition { seat, position });
@@ -120,13 +120,13 @@ impl Table {
                 return Err(Violation::MoreThanTheStack { offered: total.unwrap_or(Chips::MAX), stack });
             }
         }
-        events.push(Event::BetsPlaced { seat, bets });
+        events.push(PremiumEvent::BetsPlaced { seat, bets });
         Ok(())
     }
 
     /// A stake that could win a part of a chip is not taken, unless the house rounds: odd dollars on the X-Tra Bonus,
     /// where a flush pays 3 to 2 (ph:X.11(d):flush).
-    fn check_payable(&self, setup: &Setup, bets: &Bets) -> Result<(), Violation> {
+    fn check_payable(&self, setup: &PremiumSetup, bets: &Bets) -> Result<(), Violation> {
         let house = setup.house();
         let coin = setup.terms().coin;
         let check = |spot, offered, payable| {
@@ -135,33 +135,37 @@ impl Table {
         let even = |stake| setup.payable(stake, [Award::Pays(house.ante), Award::Pays(house.play)]);
         check(Spot::Ante, bets.ante, even(bets.ante))?;
         check(Spot::Coupon, bets.coupon, setup.payable(bets.coupon, [Award::Pays(house.ante)]))?;
-        let x_tra = Line::ALL.map(|line| house.x_tra.award(line));
+        let x_tra = PaytableLine::ALL.map(|line| house.x_tra.award(line));
         check(Spot::XTra, bets.x_tra, setup.payable(bets.x_tra, x_tra))?;
         for (spot, bonus) in [(Spot::DealerBonus, bets.dealer_bonus), (Spot::PlayerBonus, bets.player_bonus)]
         {
-            let jacks_up = Line::ALL.map(|line| house.jacks_up.award(line));
+            let jacks_up = PaytableLine::ALL.map(|line| house.jacks_up.award(line));
             check(spot, bonus, setup.payable(bonus, jacks_up))?;
         }
         Ok(())
     }
 
-    pub(super) fn decide_take_back(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_take_back(
+        &self,
+        seat: Seat,
+        events: &mut Vec<PremiumEvent>,
+    ) -> Result<(), Violation> {
         if self.phase != Phase::Betting {
             return Err(Violation::BetsAreClosed);
         }
         if !self.bettors.contains(seat) {
             return Err(Violation::NoBets { seat });
         }
-        events.push(Event::BetsTakenBack { seat });
+        events.push(PremiumEvent::BetsTakenBack { seat });
         Ok(())
     }
 
     pub(super) fn decide_play(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         seat: Seat,
         offered: Chips,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let house = setup.house();
         let ante = self.bets(seat).ante;
@@ -175,7 +179,7 @@ impl Table {
         if offered > stack {
             return Err(Violation::MoreThanTheStack { offered, stack });
         }
-        events.push(Event::Played { seat, amount: offered });
+        events.push(PremiumEvent::Played { seat, amount: offered });
         Ok(())
     }
 }

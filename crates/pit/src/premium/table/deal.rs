@@ -5,20 +5,20 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use game::{Facedown, Seat};
 
-use super::super::event::{Event, Place};
+use super::super::event::{Place, PremiumEvent};
 use super::super::request::Holder;
-use super::super::terms::{Dealing, Setup};
+use super::super::terms::{Dealing, PremiumSetup};
 use super::super::violation::Violation;
-use super::{COMMUNITY, HAND, Table};
+use super::{COMMUNITY, HAND, PremiumTable};
 
 /// How many community cards a stack leaves after its bottom card is burned (ph:X.9(d)).
 const COMMUNITY_STACKS: u8 = 2;
 
-impl Table {
+impl PremiumTable {
     /// Where the next delivery goes. Singly: one card to each player from the dealer's far left, then one to the
     /// dealer, three times over; then the community cards. In stacks: one to each player, one to the dealer, two to
     /// the community.
-    pub(super) fn due(&self, setup: &Setup) -> Place {
+    pub(super) fn due(&self, setup: &PremiumSetup) -> Place {
         if self.dealer_owed > 0 {
             return Place::Dealer;
         }
@@ -38,7 +38,7 @@ impl Table {
     }
 
     /// How many deliveries a whole deal has.
-    fn deliveries(&self, setup: &Setup) -> u8 {
+    fn deliveries(&self, setup: &PremiumSetup) -> u8 {
         let hands = self.dealt_in.len() as u8 + 1;
         match setup.terms().dealing {
             Dealing::AutomatedShoe => hands + COMMUNITY_STACKS,
@@ -49,12 +49,12 @@ impl Table {
     }
 
     /// Whether every delivery is done, mistakes included.
-    pub(super) fn deal_is_done(&self, setup: &Setup) -> bool {
+    pub(super) fn deal_is_done(&self, setup: &PremiumSetup) -> bool {
         self.dealer_owed == 0 && self.delivered >= self.deliveries(setup)
     }
 
     /// Goes on past hands that are void: they get no more cards.
-    pub(super) fn pass_over_void_hands(&mut self, setup: &Setup) {
+    pub(super) fn pass_over_void_hands(&mut self, setup: &PremiumSetup) {
         while self.dealer_owed == 0
             && !self.deal_is_done(setup)
             && matches!(self.due(setup), Place::Seat(seat) if !self.live.contains(seat))
@@ -65,24 +65,24 @@ impl Table {
 
     pub(super) fn decide_card(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         card: Card,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         if setup.terms().dealing == Dealing::AutomatedShoe && self.dealer_owed == 0 {
             return Err(Violation::WrongDelivery);
         }
         self.in_stub(card)?;
         let to = self.due(setup);
-        events.push(Event::CardDealt { to, card: facedown(to, card) });
+        events.push(PremiumEvent::CardDealt { to, card: facedown(to, card) });
         Ok(())
     }
 
     pub(super) fn decide_stack(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         stack: [Card; 3],
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         if setup.terms().dealing != Dealing::AutomatedShoe || self.dealer_owed > 0 {
             return Err(Violation::WrongDelivery);
@@ -98,17 +98,17 @@ impl Table {
         for (card, at) in stack.into_iter().zip(0..) {
             // The bottom card of a community stack is burned (ph:X.9(d), ph:X.9(d)/2).
             let to = if to == Place::Community && at == 2 { Place::Burn } else { to };
-            events.push(Event::CardDealt { to, card: facedown(to, card) });
+            events.push(PremiumEvent::CardDealt { to, card: facedown(to, card) });
         }
         Ok(())
     }
 
     pub(super) fn decide_amiss(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         to: Holder,
         card: Card,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let to = match to {
             Holder::Seat(seat) if !self.live.contains(seat) => return Err(Violation::NotSeated { seat }),
@@ -120,7 +120,7 @@ impl Table {
             // It is due there: not a mistake.
             return Err(Violation::NoSuchIrregularity);
         }
-        events.push(Event::CardDealtAmiss { to, card: facedown(to, card) });
+        events.push(PremiumEvent::CardDealtAmiss { to, card: facedown(to, card) });
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// A card leaves the stub for a pile.
-    pub(super) fn take_card(&mut self, setup: &Setup, to: Place, card: Facedown, amiss: bool) {
+    pub(super) fn take_card(&mut self, setup: &PremiumSetup, to: Place, card: Facedown, amiss: bool) {
         let card = card.turned_up_for_the_rules();
         if let Some(card) = card {
             self.stub -= CardSet::of(card);
@@ -165,7 +165,7 @@ impl Table {
         }
     }
 
-    pub(super) fn end_deal_if_done(&mut self, setup: &Setup) {
+    pub(super) fn end_deal_if_done(&mut self, setup: &PremiumSetup) {
         if self.phase == super::Phase::Dealing && self.deal_is_done(setup) {
             self.phase = super::Phase::Stub;
         }

@@ -6,19 +6,19 @@ use game::preparation::{Motion, NotReady, Readying};
 use game::{Actor, Command, Game, Seat};
 
 use super::super::awaiting::DeckStep;
-use super::super::event::{Event, Place};
+use super::super::event::{Place, PremiumEvent};
 use super::super::request::{Holder, Request};
-use super::super::terms::{Setup, Shuffling};
+use super::super::terms::{PremiumSetup, Shuffling};
 use super::super::violation::Violation;
-use super::{DECK, Phase, Table};
+use super::{DECK, Phase, PremiumTable};
 use crate::premium::house::Abandoned;
 
-impl Table {
+impl PremiumTable {
     pub(super) fn decided(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         Command { actor, request }: Command<Request>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let before = events.len();
         let decided = self.routed(setup, actor, request, events);
@@ -31,10 +31,10 @@ impl Table {
     /// To whom the request belongs, and that it names a position there is.
     fn routed(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         actor: Actor,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let own = match request {
             Request::Bet { .. } | Request::TakeBack | Request::Check | Request::Play(_) | Request::Fold => {
@@ -72,23 +72,23 @@ impl Table {
         }
     }
 
-    fn not_now(&self, setup: &Setup) -> Violation {
+    fn not_now(&self, setup: &PremiumSetup) -> Violation {
         match self.phase {
             Phase::Betting => Violation::BetsAreOpen,
             _ => Violation::NotNow { waits_for: self.awaiting(setup) },
         }
     }
 
-    fn in_phase(&self, setup: &Setup, phase: Phase) -> Result<(), Violation> {
+    fn in_phase(&self, setup: &PremiumSetup, phase: Phase) -> Result<(), Violation> {
         if self.phase == phase { Ok(()) } else { Err(self.not_now(setup)) }
     }
 
     fn decide_player(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         seat: Seat,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         if !self.stacks.seated().contains(seat) {
             return Err(Violation::NotSeated { seat });
@@ -109,7 +109,7 @@ impl Table {
         match (request, self.phase) {
             (Request::Play(amount), _) => self.decide_play(setup, seat, amount, events),
             (Request::Check, Phase::First) => {
-                events.push(Event::Checked { seat });
+                events.push(PremiumEvent::Checked { seat });
                 Ok(())
             }
             (Request::Check, _) => Err(Violation::NoCheckAnyMore),
@@ -121,28 +121,38 @@ impl Table {
         }
     }
 
-    fn decide_time_is_up(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_time_is_up(
+        &self,
+        setup: &PremiumSetup,
+        seat: Seat,
+        events: &mut Vec<PremiumEvent>,
+    ) -> Result<(), Violation> {
         if !matches!(self.phase, Phase::First | Phase::Second) {
             return Err(self.not_now(setup));
         }
         if !self.undecided.contains(seat) {
             return Err(Violation::NothingToDecide { seat });
         }
-        events.push(Event::TimedOut { seat });
+        events.push(PremiumEvent::TimedOut { seat });
         self.pass(setup, seat, events);
         Ok(())
     }
 
     /// The decision of a player who makes none: a check, or else a fold.
-    fn pass(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+    fn pass(&self, setup: &PremiumSetup, seat: Seat, events: &mut Vec<PremiumEvent>) {
         if self.phase == Phase::First {
-            events.push(Event::Checked { seat });
+            events.push(PremiumEvent::Checked { seat });
         } else {
             self.fold(setup, seat, events);
         }
     }
 
-    fn decide_abandoned(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_abandoned(
+        &self,
+        setup: &PremiumSetup,
+        seat: Seat,
+        events: &mut Vec<PremiumEvent>,
+    ) -> Result<(), Violation> {
         if !self.stacks.seated().contains(seat) {
             return Err(Violation::NotSeated { seat });
         }
@@ -152,7 +162,7 @@ impl Table {
         if !self.live.contains(seat) {
             return Err(Violation::NothingToDecide { seat });
         }
-        events.push(Event::SeatAbandoned { seat });
+        events.push(PremiumEvent::SeatAbandoned { seat });
         match setup.house().abandoned {
             Abandoned::Lost => self.lose_everything(seat, events),
             Abandoned::Stand if self.undecided.contains(seat) => self.pass(setup, seat, events),
@@ -161,33 +171,33 @@ impl Table {
         Ok(())
     }
 
-    fn decide_recut(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_recut(&self, setup: &PremiumSetup, events: &mut Vec<PremiumEvent>) -> Result<(), Violation> {
         // Between the cut and the first card (ph:X.4(d)).
         let cut = setup.preparation().cut.is_some() && self.readying.is_ready(setup.preparation());
         let first_card = matches!(self.phase, Phase::Dealing) && self.stub_count() == DECK;
         if !cut || !(self.phase == Phase::Betting && self.has_deck && !self.rack_is_full || first_card) {
             return Err(Violation::NoRecut);
         }
-        events.push(Event::RecutOrdered);
+        events.push(PremiumEvent::RecutOrdered);
         Ok(())
     }
 
     fn decide_dealer(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         request: Request,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         match request {
             Request::Sit { seat, chips } => self.decide_sit(setup, seat, chips, events),
             Request::BringDeck { pre_shuffled } => {
                 self.deck_wants(setup, DeckStep::Bring)?;
-                events.push(Event::DeckBrought { pre_shuffled });
+                events.push(PremiumEvent::DeckBrought { pre_shuffled });
                 Ok(())
             }
             Request::ClearRack => {
                 self.deck_wants(setup, DeckStep::ClearRack)?;
-                events.push(Event::RackCleared { next_deck: self.next_deck(setup) });
+                events.push(PremiumEvent::RackCleared { next_deck: self.next_deck(setup) });
                 Ok(())
             }
             Request::Prepare(motion) => self.decide_prepare(setup, motion, events),
@@ -210,7 +220,7 @@ impl Table {
                 if self.dealer_owed > 0 || !matches!(self.due(setup), Place::Seat(_) | Place::Dealer) {
                     return Err(Violation::NoSuchIrregularity);
                 }
-                events.push(Event::HandPassedOver);
+                events.push(PremiumEvent::HandPassedOver);
                 Ok(())
             }
             Request::RackStub => {
@@ -218,7 +228,7 @@ impl Table {
                 if self.count_is_due(setup) {
                     return Err(Violation::CountIsDue { rounds: self.uncounted });
                 }
-                events.push(Event::StubRacked { cards: self.stub_count() });
+                events.push(PremiumEvent::StubRacked { cards: self.stub_count() });
                 Ok(())
             }
             Request::CountStub { stub } => {
@@ -259,7 +269,7 @@ impl Table {
     }
 
     /// Cards are dealt only after "no more bets", and in the deal.
-    fn may_deal(&self, setup: &Setup) -> Result<(), Violation> {
+    fn may_deal(&self, setup: &PremiumSetup) -> Result<(), Violation> {
         self.in_phase(setup, Phase::Dealing)?;
         // A recut can be ordered up to the first card.
         match self.readying.next(setup.preparation()) {
@@ -268,7 +278,7 @@ impl Table {
         }
     }
 
-    fn deck_wants(&self, setup: &Setup, step: DeckStep) -> Result<(), Violation> {
+    fn deck_wants(&self, setup: &PremiumSetup, step: DeckStep) -> Result<(), Violation> {
         if self.phase != Phase::Betting {
             return Err(self.not_now(setup));
         }
@@ -280,9 +290,9 @@ impl Table {
 
     fn decide_prepare(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         motion: Motion,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let recut = self.phase == Phase::Dealing && !self.readying.is_ready(setup.preparation());
         if self.phase != Phase::Betting && !recut {
@@ -297,11 +307,15 @@ impl Table {
         }
         let mut readying = self.readying;
         readying.perform(setup.preparation(), motion).map_err(|why| Violation::WrongMotion { why })?;
-        events.push(Event::DeckPrepared { motion });
+        events.push(PremiumEvent::DeckPrepared { motion });
         Ok(())
     }
 
-    fn decide_no_more_bets(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_no_more_bets(
+        &self,
+        setup: &PremiumSetup,
+        events: &mut Vec<PremiumEvent>,
+    ) -> Result<(), Violation> {
         if self.phase != Phase::Betting {
             return Err(Violation::NotNow { waits_for: self.awaiting(setup) });
         }
@@ -312,13 +326,13 @@ impl Table {
             DeckStep::Ready => {}
             needs => return Err(Violation::DeckNotReady { needs }),
         }
-        events.push(Event::NoMoreBets);
+        events.push(PremiumEvent::NoMoreBets);
         if let Some(wheel) = setup.wheel() {
             let to_meter = wheel.table.contribution();
             for seat in self.bettors {
                 let amount = self.positions[seat.index()].bets.bonus_spin;
                 if !amount.is_zero() {
-                    events.push(Event::SpinWagerCollected { seat, amount, to_meter });
+                    events.push(PremiumEvent::SpinWagerCollected { seat, amount, to_meter });
                 }
             }
         }
@@ -326,14 +340,14 @@ impl Table {
     }
 
     /// With two decks they alternate (ph:40.2(b)4).
-    pub(super) fn next_deck(&self, setup: &Setup) -> u8 {
+    pub(super) fn next_deck(&self, setup: &PremiumSetup) -> u8 {
         match setup.terms().decks {
             super::super::terms::Decks::One => 0,
             super::super::terms::Decks::Two { .. } => 1 - self.deck,
         }
     }
 
-    pub(super) fn readying_of_a_new_deck(setup: &Setup, pre_shuffled: bool) -> Readying {
+    pub(super) fn readying_of_a_new_deck(setup: &PremiumSetup, pre_shuffled: bool) -> Readying {
         match setup.terms().shuffling {
             // Pre-shuffled cards are only cut; a machine shuffles whatever it is given.
             Shuffling::ByHand if pre_shuffled => Readying::pre_shuffled(setup.preparation()),

@@ -9,13 +9,13 @@ use game::{Game, Seat};
 use hands::high::{HighRank, HighTally};
 use rulebook::{RuleId, rule};
 
-use super::super::event::{Event, Spot};
+use super::super::event::{PremiumEvent, Spot};
 use super::super::house::{Fate, SecondJackpot, UnqualifiedDealerAnte};
-use super::super::line::Line;
-use super::super::terms::Setup;
+use super::super::line::PaytableLine;
+use super::super::terms::PremiumSetup;
 use super::super::violation::Violation;
 use super::super::wheel::{POSITIONS, Prize, TopPrize};
-use super::{Pile, Table, first};
+use super::{Pile, PremiumTable, first};
 use crate::price::{Award, Outcome};
 
 impl Fate {
@@ -27,18 +27,18 @@ impl Fate {
     }
 }
 
-impl Table {
+impl PremiumTable {
     /// A player gives up the hand: the ante goes, and by the house's reading the X-Tra Bonus with it. The cards stay
     /// for a jacks-up wager, and for a Bonus Spin too: looked at now, three of a suit would tell those who still
     /// decide what is gone (ph:X.10(g)1.i lights the sensor at the settlement). Otherwise they are racked.
-    pub(super) fn fold(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+    pub(super) fn fold(&self, setup: &PremiumSetup, seat: Seat, events: &mut Vec<PremiumEvent>) {
         let position = &self.positions[seat.index()];
         let bets = position.bets;
-        events.push(Event::Folded { seat });
+        events.push(PremiumEvent::Folded { seat });
         let rule = rule!("ph:X.10(d)2");
         let mut settle = |spot, stake: Chips, outcome| {
             if !stake.is_zero() {
-                events.push(Event::Settled { seat, spot, stake, outcome, rule });
+                events.push(PremiumEvent::Settled { seat, spot, stake, outcome, rule });
             }
         };
         settle(Spot::Ante, bets.ante, Outcome::Loses);
@@ -46,17 +46,17 @@ impl Table {
         settle(Spot::XTra, bets.x_tra, setup.house().x_tra_on_fold.outcome());
         let spins = self.on_sensor.contains(seat) && setup.house().spin_after_fold;
         if bets.dealer_bonus.is_zero() && bets.player_bonus.is_zero() && !spins {
-            events.push(Event::CardsRacked { seat });
+            events.push(PremiumEvent::CardsRacked { seat });
         }
     }
 
     /// A seat is given up with all its wagers.
-    pub(super) fn lose_everything(&self, seat: Seat, events: &mut Vec<Event>) {
+    pub(super) fn lose_everything(&self, seat: Seat, events: &mut Vec<PremiumEvent>) {
         for (spot, stake) in self.stakes(seat) {
             let rule = rule!("ph:X.6(e)/2");
-            events.push(Event::Settled { seat, spot, stake, outcome: Outcome::Loses, rule });
+            events.push(PremiumEvent::Settled { seat, spot, stake, outcome: Outcome::Loses, rule });
         }
-        events.push(Event::CardsRacked { seat });
+        events.push(PremiumEvent::CardsRacked { seat });
         self.end_if_nobody_is_left(seat, events);
     }
 
@@ -83,22 +83,22 @@ impl Table {
         self.on_sensor.contains(seat) && hand.is_right() && is_flush(hand.cards)
     }
 
-    pub(super) fn turn_community(&self, events: &mut Vec<Event>) {
+    pub(super) fn turn_community(&self, events: &mut Vec<PremiumEvent>) {
         if let [Some(a), Some(b), Some(c), Some(d)] = self.community {
-            events.push(Event::CommunityTurned { cards: [a, b, c, d] });
+            events.push(PremiumEvent::CommunityTurned { cards: [a, b, c, d] });
         }
     }
 
-    pub(super) fn turn_dealer(&self, setup: &Setup, events: &mut Vec<Event>) {
-        events.push(Event::DealerTurned { cards: self.dealer.cards });
+    pub(super) fn turn_dealer(&self, setup: &PremiumSetup, events: &mut Vec<PremiumEvent>) {
+        events.push(PremiumEvent::DealerTurned { cards: self.dealer.cards });
         if !self.dealer.is_right() {
             self.void_round(setup, rule!("ph:X.12(d)/2"), events);
         } else if self.live.is_empty() && self.spinners.is_empty() {
-            events.push(Event::RoundOver);
+            events.push(PremiumEvent::RoundOver);
         }
     }
 
-    pub(super) fn settle_next(&self, setup: &Setup, events: &mut Vec<Event>) {
+    pub(super) fn settle_next(&self, setup: &PremiumSetup, events: &mut Vec<PremiumEvent>) {
         let Some(seat) = first(self.live) else { return };
         let position = &self.positions[seat.index()];
         let mut spins = !self.spinners.is_empty();
@@ -107,29 +107,29 @@ impl Table {
         } else {
             self.void_hand(setup, seat, rule!("ph:X.12(d)"), events);
         }
-        events.push(Event::CardsRacked { seat });
+        events.push(PremiumEvent::CardsRacked { seat });
         if self.live.at_most_one() && !spins {
-            events.push(Event::RoundOver);
+            events.push(PremiumEvent::RoundOver);
         }
     }
 
     /// Settles a seat in the book's order; says whether the player will spin.
-    fn settle(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> bool {
+    fn settle(&self, setup: &PremiumSetup, seat: Seat, events: &mut Vec<PremiumEvent>) -> bool {
         let position = &self.positions[seat.index()];
         let bets = position.bets;
         let folded = self.folded.contains(seat);
         let spins = self.triggers(seat) && (!folded || setup.house().spin_after_fold);
         if !folded || spins || !bets.player_bonus.is_zero() {
-            events.push(Event::HandTurned { seat, cards: position.hand.cards });
+            events.push(PremiumEvent::HandTurned { seat, cards: position.hand.cards });
         }
         if spins {
-            events.push(Event::SpinnerMarked { seat });
+            events.push(PremiumEvent::SpinnerMarked { seat });
         }
         let dealer = self.rank(self.dealer);
         let player = self.rank(position.hand);
         let mut settle = |spot, stake: Chips, (outcome, rule): (Outcome, RuleId)| {
             if !stake.is_zero() {
-                events.push(Event::Settled { seat, spot, stake, outcome, rule });
+                events.push(PremiumEvent::Settled { seat, spot, stake, outcome, rule });
             }
         };
         // The dealer's hand first, then the player's (ph:X.10(g)2).
@@ -157,9 +157,9 @@ impl Table {
 
     pub(super) fn decide_spin(
         &self,
-        setup: &Setup,
+        setup: &PremiumSetup,
         position: u8,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Violation> {
         let (Some(wheel), Some(seat)) = (setup.wheel(), first(self.spinners)) else {
             return Err(Violation::NotNow { waits_for: self.awaiting(setup) });
@@ -181,23 +181,23 @@ impl Table {
             TopPrize::Fixed { value } if top => (value, Chips::ZERO),
             _ => (player, Chips::ZERO),
         };
-        events.push(Event::Spun { seat, position, pays, from_meter, rule: table.rule });
+        events.push(PremiumEvent::Spun { seat, position, pays, from_meter, rule: table.rule });
         if let TopPrize::Progressive { seed, .. } = table.top
             && top
             && wins_top
         {
-            events.push(Event::MeterReset { seed });
+            events.push(PremiumEvent::MeterReset { seed });
         }
         if !community.is_zero() {
             let others = self.on_sensor.without(seat);
             let others =
                 if setup.house().spinner_takes_community_pay { others } else { others - self.marked };
             for seat in others {
-                events.push(Event::CommunityPaid { seat, pays: community });
+                events.push(PremiumEvent::CommunityPaid { seat, pays: community });
             }
         }
         if self.spinners.at_most_one() {
-            events.push(Event::RoundOver);
+            events.push(PremiumEvent::RoundOver);
         }
         Ok(())
     }
@@ -208,7 +208,7 @@ fn is_flush(cards: CardSet) -> bool {
     Suit::ALL.into_iter().any(|suit| cards.in_suit(suit).len() == cards.len())
 }
 
-fn outcome(setup: &Setup, award: Award, stake: Chips) -> Outcome {
+fn outcome(setup: &PremiumSetup, award: Award, stake: Chips) -> Outcome {
     let terms = setup.terms();
     // What cannot be paid exactly was refused when the wager was made; rounding down covers nothing else.
     award
@@ -219,7 +219,7 @@ fn outcome(setup: &Setup, award: Award, stake: Chips) -> Outcome {
 
 /// The ante: the dealer's higher hand comes first, so an unqualified dealer with the higher hand still takes it
 /// unless the house pushes it.
-fn ante(setup: &Setup, stake: Chips, result: Ordering, qualified: bool) -> (Outcome, RuleId) {
+fn ante(setup: &PremiumSetup, stake: Chips, result: Ordering, qualified: bool) -> (Outcome, RuleId) {
     let pushes = setup.house().unqualified_dealer_ante == UnqualifiedDealerAnte::Push;
     match result {
         Ordering::Less if !qualified && pushes => (Outcome::Pushes, rule!("ph:X.10(g)3.iii")),
@@ -232,7 +232,7 @@ fn ante(setup: &Setup, stake: Chips, result: Ordering, qualified: bool) -> (Outc
     }
 }
 
-fn play(setup: &Setup, stake: Chips, result: Ordering) -> (Outcome, RuleId) {
+fn play(setup: &PremiumSetup, stake: Chips, result: Ordering) -> (Outcome, RuleId) {
     match result {
         Ordering::Less => (Outcome::Loses, rule!("ph:X.10(g)4.i")),
         Ordering::Equal => (Outcome::Pushes, rule!("ph:X.10(g)4.ii")),
@@ -242,7 +242,7 @@ fn play(setup: &Setup, stake: Chips, result: Ordering) -> (Outcome, RuleId) {
     }
 }
 
-fn x_tra(setup: &Setup, stake: Chips, result: Ordering, line: Line) -> (Outcome, RuleId) {
+fn x_tra(setup: &PremiumSetup, stake: Chips, result: Ordering, line: PaytableLine) -> (Outcome, RuleId) {
     let house = setup.house();
     match result {
         Ordering::Less => (house.x_tra_on_loss.outcome(), rule!("ph:X.11(d):note")),
@@ -250,30 +250,30 @@ fn x_tra(setup: &Setup, stake: Chips, result: Ordering, line: Line) -> (Outcome,
         Ordering::Greater => (
             outcome(setup, house.x_tra.award(line), stake),
             match line {
-                Line::RoyalFlush => rule!("ph:X.11(d):royal-flush"),
-                Line::StraightFlush => rule!("ph:X.11(d):straight-flush"),
-                Line::FourOfAKind => rule!("ph:X.11(d):four-of-a-kind"),
-                Line::FullHouse => rule!("ph:X.11(d):full-house"),
-                Line::Flush => rule!("ph:X.11(d):flush"),
-                Line::Straight => rule!("ph:X.11(d):straight"),
+                PaytableLine::RoyalFlush => rule!("ph:X.11(d):royal-flush"),
+                PaytableLine::StraightFlush => rule!("ph:X.11(d):straight-flush"),
+                PaytableLine::FourOfAKind => rule!("ph:X.11(d):four-of-a-kind"),
+                PaytableLine::FullHouse => rule!("ph:X.11(d):full-house"),
+                PaytableLine::Flush => rule!("ph:X.11(d):flush"),
+                PaytableLine::Straight => rule!("ph:X.11(d):straight"),
                 _ => rule!("ph:X.11(d):trips-or-less"),
             },
         ),
     }
 }
 
-fn jacks_up(setup: &Setup, stake: Chips, rank: HighRank) -> (Outcome, RuleId) {
+fn jacks_up(setup: &PremiumSetup, stake: Chips, rank: HighRank) -> (Outcome, RuleId) {
     let line = setup.line(rank);
     let rule = match line {
-        Line::RoyalFlush => rule!("ph:X.11(c):royal-flush"),
-        Line::StraightFlush => rule!("ph:X.11(c):straight-flush"),
-        Line::FourOfAKind => rule!("ph:X.11(c):four-of-a-kind"),
-        Line::FullHouse => rule!("ph:X.11(c):full-house"),
-        Line::Flush => rule!("ph:X.11(c):flush"),
-        Line::Straight => rule!("ph:X.11(c):straight"),
-        Line::ThreeOfAKind => rule!("ph:X.11(c):three-of-a-kind"),
-        Line::JacksUp => rule!("ph:X.11(c):two-pair-jacks-up-or-better"),
-        Line::TwoPair | Line::OnePair | Line::HighCard => rule!("ph:X.11(c)"),
+        PaytableLine::RoyalFlush => rule!("ph:X.11(c):royal-flush"),
+        PaytableLine::StraightFlush => rule!("ph:X.11(c):straight-flush"),
+        PaytableLine::FourOfAKind => rule!("ph:X.11(c):four-of-a-kind"),
+        PaytableLine::FullHouse => rule!("ph:X.11(c):full-house"),
+        PaytableLine::Flush => rule!("ph:X.11(c):flush"),
+        PaytableLine::Straight => rule!("ph:X.11(c):straight"),
+        PaytableLine::ThreeOfAKind => rule!("ph:X.11(c):three-of-a-kind"),
+        PaytableLine::JacksUp => rule!("ph:X.11(c):two-pair-jacks-up-or-better"),
+        PaytableLine::TwoPair | PaytableLine::OnePair | PaytableLine::HighCard => rule!("ph:X.11(c)"),
     };
     (outcome(setup, setup.house().jacks_up.award(line), stake), rule)
 }

@@ -5,8 +5,8 @@ use game::preparation::Readying;
 use game::{Seat, SeatSet};
 
 use super::super::request::Bets;
-use super::super::terms::{MOST_POSITIONS, Setup};
-use super::{Phase, Position, Table};
+use super::super::terms::{MOST_POSITIONS, PremiumSetup};
+use super::{Phase, Position, PremiumTable};
 use crate::stacks::{Stacks, StacksSnapshot};
 
 /// A table while bets are open and no card is out: what is stored of it, and all there is to know.
@@ -32,9 +32,9 @@ pub struct Snapshot {
     pub meter: Chips,
 }
 
-impl Table {
+impl PremiumTable {
     /// What is stored of it; nothing while a round is on.
-    pub fn snapshot(&self, setup: &Setup) -> Option<Snapshot> {
+    pub fn snapshot(&self, setup: &PremiumSetup) -> Option<Snapshot> {
         if self.phase != Phase::Betting {
             return None;
         }
@@ -50,11 +50,11 @@ impl Table {
             meter: self.meter,
         };
         // Whatever else a table may hold now and then is not stored: it is taken when there is nothing of the kind.
-        (Table::from_snapshot(setup, &snapshot).as_ref() == Some(self)).then_some(snapshot)
+        (PremiumTable::from_snapshot(setup, &snapshot).as_ref() == Some(self)).then_some(snapshot)
     }
 
     /// The table of a snapshot; nothing if it cannot be one.
-    pub fn from_snapshot(setup: &Setup, snapshot: &Snapshot) -> Option<Table> {
+    pub fn from_snapshot(setup: &PremiumSetup, snapshot: &Snapshot) -> Option<PremiumTable> {
         let Snapshot {
             stacks,
             bets,
@@ -72,7 +72,7 @@ impl Table {
         if !bettors.iter().all(|seat| stacks.seated().contains(seat)) {
             return None;
         }
-        Some(Table {
+        Some(PremiumTable {
             stacks,
             positions: bets.map(|bets| Position { bets, ..Position::EMPTY }),
             bettors,
@@ -83,7 +83,7 @@ impl Table {
             readying: Readying::after(setup.preparation(), motions)?,
             machine_counted,
             meter,
-            ..Table::open(setup)
+            ..PremiumTable::open(setup)
         })
     }
 }

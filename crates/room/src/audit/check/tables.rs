@@ -7,7 +7,7 @@ use chips::{Chips, Currency};
 use game::TableId;
 use journal::{Store, StoreError};
 use ledger::{Account, Balance, Drop, Ledger, Movement, Take};
-use poker::irregular::Event as Odd;
+use poker::irregular::IrregularEvent;
 
 use super::{Part, grouped};
 use crate::audit::{table_events, tables};
@@ -103,10 +103,10 @@ pub(crate) fn taken_by(event: &TableEvent) -> (i128, i128) {
     let TableEvent::Poker(table::Event::Hand(event)) = event else { return (0, 0) };
     let units = |amount: Chips| i128::from(amount.units());
     match *event {
-        poker::Event::RakeTaken { amount, .. } => (units(amount), 0),
-        poker::Event::DropTaken { amount, .. } => (0, units(amount)),
-        poker::Event::Irregular(Odd::RakeReturned { amount }) => (-units(amount), 0),
-        poker::Event::Irregular(Odd::DropReturned { amount, .. }) => (0, -units(amount)),
+        poker::HandEvent::RakeTaken { amount, .. } => (units(amount), 0),
+        poker::HandEvent::DropTaken { amount, .. } => (0, units(amount)),
+        poker::HandEvent::Irregular(IrregularEvent::RakeReturned { amount }) => (-units(amount), 0),
+        poker::HandEvent::Irregular(IrregularEvent::DropReturned { amount, .. }) => (0, -units(amount)),
         _ => (0, 0),
     }
 }

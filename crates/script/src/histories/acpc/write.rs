@@ -5,7 +5,7 @@ use core::fmt;
 use cards::Card;
 use chips::Chips;
 use game::{Seat, Viewer};
-use poker::{Betting, Event, Post, Setup};
+use poker::{Betting, HandEvent, HandSetup, Post};
 
 use super::GameDefinition;
 use crate::phh::failure::shown;
@@ -53,7 +53,7 @@ fn whole(chips: Chips, places: u8) -> Result<u64, Unfit> {
 }
 
 /// The game that a hand was played as.
-pub(in crate::histories) fn definition_of(setup: &Setup, places: u8) -> Result<GameDefinition, Unfit> {
+pub(in crate::histories) fn definition_of(setup: &HandSetup, places: u8) -> Result<GameDefinition, Unfit> {
     if setup.variant().key != "holdem" {
         return Err(Unfit::Game);
     }
@@ -85,8 +85,8 @@ pub(in crate::histories) fn definition_of(setup: &Setup, places: u8) -> Result<G
 
 /// The hand as a line, where it is of this game.
 pub(in crate::histories) fn state(
-    setup: &Setup,
-    events: &[Event],
+    setup: &HandSetup,
+    events: &[HandEvent],
     places: u8,
     game: &GameDefinition,
     number: u64,
@@ -107,15 +107,15 @@ pub(in crate::histories) fn state(
     let mut cards_on_board = 0;
     for event in events {
         match *event {
-            Event::BlindPosted { seat, amount, .. } | Event::Called { seat, amount } => {
+            HandEvent::BlindPosted { seat, amount, .. } | HandEvent::Called { seat, amount } => {
                 bets[place_of(seat)] += whole(amount, places)?;
-                if matches!(event, Event::Called { .. }) {
+                if matches!(event, HandEvent::Called { .. }) {
                     betting.push('c');
                 }
             }
-            Event::Checked { .. } => betting.push('c'),
-            Event::Folded { .. } | Event::TimedOut { .. } => betting.push('f'),
-            Event::Raised { seat, to, .. } => {
+            HandEvent::Checked { .. } => betting.push('c'),
+            HandEvent::Folded { .. } | HandEvent::TimedOut { .. } => betting.push('f'),
+            HandEvent::Raised { seat, to, .. } => {
                 let place = place_of(seat);
                 bets[place] = whole(to, places)?;
                 betting.push('r');
@@ -124,11 +124,11 @@ pub(in crate::histories) fn state(
                 }
                 betting.push_str(&(before[place] + bets[place]).to_string());
             }
-            Event::CardDealt { seat, card } => {
+            HandEvent::CardDealt { seat, card } => {
                 let card = card.peek(Viewer::Eye).ok_or(Unfit::UnknownCards)?;
                 holes[place_of(seat)].push(card);
             }
-            Event::BoardCardDealt { run: 0, card } => {
+            HandEvent::BoardCardDealt { run: 0, card } => {
                 if matches!(cards_on_board, 0 | 3 | 4) {
                     betting.push('/');
                     board.push('/');
@@ -139,14 +139,14 @@ pub(in crate::histories) fn state(
                 cards_on_board += 1;
                 board.push_str(&card.to_string());
             }
-            Event::BoardCardDealt { .. }
-            | Event::BlindsChopped
-            | Event::RakeTaken { .. }
-            | Event::DropTaken { .. } => {
+            HandEvent::BoardCardDealt { .. }
+            | HandEvent::BlindsChopped
+            | HandEvent::RakeTaken { .. }
+            | HandEvent::DropTaken { .. } => {
                 return Err(Unfit::End);
             }
-            Event::Mucked { .. } => return Err(Unfit::Mucked),
-            Event::HandOver => over = true,
+            HandEvent::Mucked { .. } => return Err(Unfit::Mucked),
+            HandEvent::HandOver => over = true,
             _ => {}
         }
     }
@@ -172,7 +172,7 @@ pub(in crate::histories) fn state(
 }
 
 /// What everybody got and gave, in units.
-fn results(setup: &Setup, events: &[Event], order: &[Seat]) -> Vec<(u64, u64)> {
+fn results(setup: &HandSetup, events: &[HandEvent], order: &[Seat]) -> Vec<(u64, u64)> {
     use game::Game as _;
     let mut hand = poker::Hand::new(setup);
     for event in events {

@@ -4,8 +4,9 @@
 use core::fmt;
 
 use poker::house::HISTORY;
-use poker::{Betting, House, Setup};
+use poker::{Betting, HandSetup, House};
 
+use crate::export::dead_hands;
 use crate::histories::History;
 use crate::histories::history::Stakes;
 use crate::phh::failure::shown;
@@ -28,15 +29,18 @@ pub(crate) struct Aside {
     /// What of the rake went to jackpots.
     pub(super) drop: Option<Number>,
     pub(super) forced: Option<ForcedBets>,
+    /// Who was not at the table, by places.
+    pub(super) absent: Vec<usize>,
 }
 
 impl Aside {
     /// What a reader of the hand would not know; `read` is what the text says without it.
     pub(crate) fn of(
-        setup: &Setup,
+        setup: &HandSetup,
         forced: ForcedBets,
         drop: Number,
         places: u8,
+        absent: Vec<usize>,
         read: Option<&History>,
     ) -> Aside {
         let amount = |chips: chips::Chips| shown(chips.units(), places);
@@ -64,6 +68,7 @@ impl Aside {
             bring_in: bring_in.filter(|bring_in| !bring_in_read(bring_in)),
             drop: drop.is_positive().then_some(drop),
             forced: None,
+            absent,
         };
         // What is forced follows from the least bet, too.
         let told = read.map(|history| {
@@ -84,6 +89,7 @@ impl Aside {
             && self.bring_in.is_none()
             && self.drop.is_none()
             && self.forced.is_none()
+            && self.absent.is_empty()
     }
 
     /// Reads the line, if it is one.
@@ -103,6 +109,7 @@ impl Aside {
                 "least" => aside.least.replace(amount()?).is_some(),
                 "bring-in" => aside.bring_in.replace(amount()?).is_some(),
                 "drop" => aside.drop.replace(amount()?).is_some(),
+                "absent" => !core::mem::replace(&mut aside.absent, dead_hands::read(value)?).is_empty(),
                 "forced" => aside.forced.replace(ForcedBets::read(value).ok()?).is_some(),
                 _ => return None,
             };
@@ -123,6 +130,7 @@ impl fmt::Display for Aside {
             self.bring_in.map(|bring_in| format!("bring-in {bring_in}")),
             self.drop.map(|drop| format!("drop {drop}")),
             self.forced.as_ref().map(|forced| format!("forced {forced}")),
+            dead_hands::written(&self.absent).map(|absent| format!("absent {absent}")),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         write!(f, "{BEGINS}{}\"", parts.join("; "))

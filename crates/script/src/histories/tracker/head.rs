@@ -14,6 +14,17 @@ pub(in crate::histories) fn begins(line: &str) -> bool {
     number(line.trim_start_matches('\u{feff}')).is_some()
 }
 
+/// Whether the last line of a file is a heading that was cut off before the colon after the number: such as the heading
+/// before it in the file begins, where there is one.
+pub(in crate::histories) fn is_cut_off(line: &str, before: Option<&str>) -> bool {
+    let line = line.trim_start_matches('\u{feff}').trim_start();
+    let before = before.filter(|before| begins(before)).unwrap_or("PokerStars Hand #");
+    let start = before.split_inclusive('#').next().unwrap_or(before);
+    // With what is missing it has to be one.
+    let whole = if start.starts_with(line) { format!("{start}1:") } else { format!("{line}1:") };
+    !line.is_empty() && !begins(line) && begins(&whole)
+}
+
 /// Who says so, the number, and what comes after the colon.
 fn number(line: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = line.split_once('#')?;
@@ -115,19 +126,19 @@ fn moment(text: &str) -> Option<game::Moment> {
 }
 
 /// What the second line says.
-pub(super) struct Table<'a> {
+pub(super) struct TableHead<'a> {
     pub(super) name: &'a str,
     pub(super) seats: Option<u8>,
     pub(super) button: Option<u8>,
 }
 
-impl Table<'_> {
+impl TableHead<'_> {
     /// `Table 'Arctia' 9-max Seat #3 is the button`
-    pub(super) fn read(line: &str) -> Option<Table<'_>> {
+    pub(super) fn read(line: &str) -> Option<TableHead<'_>> {
         let (name, rest) = line.strip_prefix("Table '")?.rsplit_once('\'')?;
         let seats = rest.trim_start().split_once("-max").and_then(|(seats, _)| seats.parse().ok());
         let button = rest.split_once("Seat #").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
-        Some(Table { name, seats, button })
+        Some(TableHead { name, seats, button })
     }
 }
 

@@ -83,9 +83,17 @@ impl Run<'_> {
         let loses = self.is_last_street()
             && !self.is_read(seat)
             && !record.says_won(seat)
+            && !self.has_more(record, seat)
             && self.hand.live().iter().any(|other| self.is_read(other));
         self.ruled |= loses;
         loses
+    }
+
+    /// Whether the player is said to end with more than is in front of them now.
+    fn has_more(&self, record: &Record<'_>, seat: Seat) -> bool {
+        let recorded = record.finishing.map(|row| row.as_slice()[seat.index()]);
+        let units = recorded.and_then(|stack| stack.units(self.count.places));
+        units.and_then(|units| u64::try_from(units).ok()) > Some(self.hand.stack(seat).units())
     }
 
     /// Cards nobody recorded would decide the pot: it goes where the record says the chips went, or to the best of
@@ -93,11 +101,7 @@ impl Run<'_> {
     pub(super) fn award(&mut self, record: &Record<'_>, among: SeatSet) -> Result<bool, Fault> {
         self.ruled = true;
         let won = among.iter().filter(|seat| record.says_won(*seat)).collect();
-        let has_more = among.iter().filter(|seat| {
-            let recorded = record.finishing.map(|row| row.as_slice()[seat.index()]);
-            let units = recorded.and_then(|stack| stack.units(self.count.places));
-            units.and_then(|units| u64::try_from(units).ok()) > Some(self.hand.stack(*seat).units())
-        });
+        let has_more = among.iter().filter(|seat| self.has_more(record, *seat));
         let seats = [won, has_more.collect(), self.best_seen(among), among];
         let seats = seats.into_iter().find(|seats| !seats.is_empty()).unwrap_or(among);
         self.ask(Actor::Floor(RECORD), Request::Award(seats))

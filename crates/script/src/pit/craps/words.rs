@@ -1,7 +1,7 @@
 //! Craps in words.
 
 use chips::InWords;
-use pit::craps::{Button, Event, Violation};
+use pit::craps::{Button, CrapsEvent, Violation};
 
 use crate::money::{Dollars, SAID};
 use crate::pit::outcome;
@@ -26,39 +26,39 @@ pub(super) const EVENTS: &[&str] = &[
 ];
 
 /// An event in words, one space between them.
-pub(super) fn happening(event: &Event) -> String {
+pub(super) fn happening(event: &CrapsEvent) -> String {
     match event {
-        Event::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
-        Event::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
-        Event::BetMade { seat, wager, stake } => {
+        CrapsEvent::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
+        CrapsEvent::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
+        CrapsEvent::BetMade { seat, wager, stake } => {
             format!("BetMade {seat} {} {}", wager.key(), Dollars(*stake))
         }
-        Event::TakenDown { seat, wager, stake } => {
+        CrapsEvent::TakenDown { seat, wager, stake } => {
             format!("TakenDown {seat} {} {}", wager.key(), Dollars(*stake))
         }
-        Event::Called { seat, wager, on } => {
+        CrapsEvent::Called { seat, wager, on } => {
             format!("Called {seat} {} {}", wager.key(), if *on { "on" } else { "off" })
         }
-        Event::ButtonSet { seat, wager, button: set } => {
+        CrapsEvent::ButtonSet { seat, wager, button: set } => {
             format!("ButtonSet {seat} {} {}", wager.key(), button(*set))
         }
-        Event::BetsClosed => "BetsClosed".to_owned(),
-        Event::Rolled { dice, total, come_out } => {
+        CrapsEvent::BetsClosed => "BetsClosed".to_owned(),
+        CrapsEvent::Rolled { dice, total, come_out } => {
             format!("Rolled {total} {dice}{}", if *come_out { " come-out" } else { "" })
         }
-        Event::Settled { seat, wager, stake, outcome: became, stays_up, rule } => {
+        CrapsEvent::Settled { seat, wager, stake, outcome: became, stays_up, rule } => {
             let (stake, became) = (Dollars(*stake), outcome(*became));
             let up = if *stays_up { "up" } else { "down" };
             format!("Settled {seat} {} {stake} {became} {up} {rule}", wager.key())
         }
-        Event::Travelled { seat, from, to, stake } => {
+        CrapsEvent::Travelled { seat, from, to, stake } => {
             format!("Travelled {seat} {} {} {}", from.key(), to.key(), Dollars(*stake))
         }
-        Event::PointSet { point } => format!("PointSet {point}"),
-        Event::PointMade { point } => format!("PointMade {point}"),
-        Event::SevenOut => "SevenOut".to_owned(),
-        Event::ComeOutAgain => "ComeOutAgain".to_owned(),
-        Event::BetsOpened => "BetsOpened".to_owned(),
+        CrapsEvent::PointSet { point } => format!("PointSet {point}"),
+        CrapsEvent::PointMade { point } => format!("PointMade {point}"),
+        CrapsEvent::SevenOut => "SevenOut".to_owned(),
+        CrapsEvent::ComeOutAgain => "ComeOutAgain".to_owned(),
+        CrapsEvent::BetsOpened => "BetsOpened".to_owned(),
     }
 }
 

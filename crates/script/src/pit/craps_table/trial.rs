@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chips::{Chips, Rounding};
 use game::{Actor, Command, Game, Seat};
 use pit::Outcome;
-use pit::craps::{Event, Phase, Request, Setup, Table, Wager, roll_on};
+use pit::craps::{CrapsEvent, CrapsSetup, CrapsTable, Phase, Request, Wager, roll_on};
 use pit::dice::Dice;
 use rulebook::RuleId;
 
@@ -32,8 +32,8 @@ impl Called {
 
 /// A table in a phase with a wager up.
 pub(super) struct Trial<'a> {
-    setup: &'a Setup,
-    table: Table,
+    setup: &'a CrapsSetup,
+    table: CrapsTable,
     seat: Seat,
     wager: Wager,
 }
@@ -46,7 +46,7 @@ impl<'a> Trial<'a> {
     /// Looks for a way into the phase with the wager up, through everything a player can bet towards it and every
     /// total; none if there is no way at all.
     pub(super) fn set_up(
-        setup: &'a Setup,
+        setup: &'a CrapsSetup,
         phase: Phase,
         wager: Wager,
         called: Called,
@@ -54,7 +54,7 @@ impl<'a> Trial<'a> {
         let seat = Seat::new(1).ok_or("a table has a first seat")?;
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let by = |request| Command { actor: Actor::Seat(seat), request };
-        let mut table = Table::open(setup);
+        let mut table = CrapsTable::open(setup);
         let chips = Chips::new(100_000_000);
         perform(&mut table, setup, dealer(Request::Sit { seat, chips }))?;
         let (mut waiting, mut seen) = (vec![table], BTreeSet::new());
@@ -96,11 +96,13 @@ impl<'a> Trial<'a> {
         let (mut settled, mut moved, mut odd) = (None, None, false);
         for event in &events {
             match *event {
-                Event::Settled { wager, stake, outcome, stays_up, rule, .. } if wager == self.wager => {
+                CrapsEvent::Settled { wager, stake, outcome, stays_up, rule, .. } if wager == self.wager => {
                     let twice = settled.replace((outcome, stays_up, rule)).is_some();
                     odd |= twice || stake != STAKE;
                 }
-                Event::Travelled { from, to, stake, .. } if from == self.wager => moved = Some((to, stake)),
+                CrapsEvent::Travelled { from, to, stake, .. } if from == self.wager => {
+                    moved = Some((to, stake));
+                }
                 _ => {}
             }
         }
@@ -178,7 +180,7 @@ fn is_part(rule: RuleId, of: RuleId) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '/', '(']))
 }
 
-fn perform(table: &mut Table, setup: &Setup, command: Command<Request>) -> Result<(), String> {
+fn perform(table: &mut CrapsTable, setup: &CrapsSetup, command: Command<Request>) -> Result<(), String> {
     let refused = |violation: pit::craps::Violation| format!("refused: {violation} ({})", violation.key());
     table.perform(setup, command, &mut Vec::new()).map_err(refused)
 }

@@ -1,7 +1,7 @@
 //! Mini-dice in words.
 
 use chips::InWords;
-use pit::mini_dice::{Answer, Awaiting, Event, Holder, Shaker, Step, Violation, Why};
+use pit::mini_dice::{Answer, Awaiting, Holder, MiniDiceEvent, Shaker, Step, Violation, Why};
 
 use crate::money::{Dollars, SAID};
 use crate::pit::outcome;
@@ -27,24 +27,24 @@ pub(super) const EVENTS: &[&str] = &[
 ];
 
 /// An event in words, one space between them.
-pub(super) fn happening(event: &Event) -> String {
+pub(super) fn happening(event: &MiniDiceEvent) -> String {
     match event {
-        Event::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
-        Event::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
-        Event::BetMade { seat, wager, stake } => {
+        MiniDiceEvent::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
+        MiniDiceEvent::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
+        MiniDiceEvent::BetMade { seat, wager, stake } => {
             format!("BetMade {seat} {} {}", wager.key(), Dollars(*stake))
         }
-        Event::TakenDown { seat, wager, stake } => {
+        MiniDiceEvent::TakenDown { seat, wager, stake } => {
             format!("TakenDown {seat} {} {}", wager.key(), Dollars(*stake))
         }
-        Event::BetsClosed => "BetsClosed".to_owned(),
-        Event::Shaken { by: Holder::Dealer, times } => format!("Shaken dealer {times}"),
-        Event::Shaken { by: Holder::Seat(seat), times } => format!("Shaken {seat} {times}"),
-        Event::ShakerOffered { seat } => format!("ShakerOffered {seat}"),
-        Event::ShakerAccepted { seat } => format!("ShakerAccepted {seat}"),
-        Event::ShakerRefused { seat } => format!("ShakerRefused {seat}"),
-        Event::ShakerKept { seat } => format!("ShakerKept {seat}"),
-        Event::ShakerPassed { seat, why } => {
+        MiniDiceEvent::BetsClosed => "BetsClosed".to_owned(),
+        MiniDiceEvent::Shaken { by: Holder::Dealer, times } => format!("Shaken dealer {times}"),
+        MiniDiceEvent::Shaken { by: Holder::Seat(seat), times } => format!("Shaken {seat} {times}"),
+        MiniDiceEvent::ShakerOffered { seat } => format!("ShakerOffered {seat}"),
+        MiniDiceEvent::ShakerAccepted { seat } => format!("ShakerAccepted {seat}"),
+        MiniDiceEvent::ShakerRefused { seat } => format!("ShakerRefused {seat}"),
+        MiniDiceEvent::ShakerKept { seat } => format!("ShakerKept {seat}"),
+        MiniDiceEvent::ShakerPassed { seat, why } => {
             let why = match why {
                 Why::Chosen => "chosen".to_owned(),
                 Why::Seven => "seven".to_owned(),
@@ -53,15 +53,15 @@ pub(super) fn happening(event: &Event) -> String {
             };
             format!("ShakerPassed {seat} {why}")
         }
-        Event::DealerTookShaker => "DealerTookShaker".to_owned(),
-        Event::TotalCalled { dice, total } => format!("TotalCalled {total} {dice}"),
-        Event::NoRollCalled { fault } => format!("NoRollCalled {}", fault.key()),
-        Event::Settled { seat, wager, stake, outcome: became, stays_up, rule } => {
+        MiniDiceEvent::DealerTookShaker => "DealerTookShaker".to_owned(),
+        MiniDiceEvent::TotalCalled { dice, total } => format!("TotalCalled {total} {dice}"),
+        MiniDiceEvent::NoRollCalled { fault } => format!("NoRollCalled {}", fault.key()),
+        MiniDiceEvent::Settled { seat, wager, stake, outcome: became, stays_up, rule } => {
             let (stake, became) = (Dollars(*stake), outcome(*became));
             let up = if *stays_up { "up" } else { "down" };
             format!("Settled {seat} {} {stake} {became} {up} {rule}", wager.key())
         }
-        Event::ShakerCovered => "ShakerCovered".to_owned(),
+        MiniDiceEvent::ShakerCovered => "ShakerCovered".to_owned(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use ::cards::{Card, CardSet};
 use game::Viewer;
-use pit::premium::{Event, Irregularity, Place, Request};
+use pit::premium::{Irregularity, Place, PremiumEvent, Request};
 
 use super::{Named, Premium};
 use crate::error::{ScriptError, quote};
@@ -90,12 +90,12 @@ impl Names {
     }
 
     /// The next card to a place, and the line that names it.
-    pub(super) fn next(&mut self, to: Place, events: &[Event]) -> (Card, Option<usize>) {
+    pub(super) fn next(&mut self, to: Place, events: &[PremiumEvent]) -> (Card, Option<usize>) {
         self.after(to, out(events))
     }
 
     /// The next stack of three. The third card of a community stack is burned.
-    pub(super) fn stack(&mut self, to: Place, events: &[Event]) -> ([Card; 3], Option<usize>) {
+    pub(super) fn stack(&mut self, to: Place, events: &[PremiumEvent]) -> ([Card; 3], Option<usize>) {
         let mut out = out(events);
         let mut lines = None;
         let last = if to == Place::Community { Place::Burn } else { to };
@@ -122,14 +122,14 @@ impl Names {
 }
 
 /// The cards that have left the stub since the last round.
-fn out(events: &[Event]) -> CardSet {
-    let round = events.iter().rev().take_while(|event| **event != Event::RoundOver);
+fn out(events: &[PremiumEvent]) -> CardSet {
+    let round = events.iter().rev().take_while(|event| **event != PremiumEvent::RoundOver);
     round.fold(CardSet::EMPTY, |out, event| {
         out | match *event {
-            Event::CardDealt { card, .. } | Event::CardDealtAmiss { card, .. } => {
+            PremiumEvent::CardDealt { card, .. } | PremiumEvent::CardDealtAmiss { card, .. } => {
                 card.peek(Viewer::Eye).map_or(CardSet::EMPTY, CardSet::of)
             }
-            Event::FaceUpCardRacked { card } => CardSet::of(card),
+            PremiumEvent::FaceUpCardRacked { card } => CardSet::of(card),
             _ => CardSet::EMPTY,
         }
     })

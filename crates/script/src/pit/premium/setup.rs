@@ -144,7 +144,7 @@ mod tests {
         let mut draft = Draft::new();
         let line = format!("x_tra.flush={}3 to 20", "0".repeat(60));
         draft.read("setting", &mut Words::of(&line, 1)).expect("a setting");
-        let flush = draft.terms.house.x_tra.award(pit::premium::Line::Flush);
+        let flush = draft.terms.house.x_tra.award(pit::premium::PaytableLine::Flush);
         assert_eq!(flush.text(), "3 to 20");
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use chips::InWords;
 use game::SeatSet;
 use game::preparation::Motion;
-use pit::premium::{Awaiting, Bets, DeckStep, Event, Place, Violation};
+use pit::premium::{Awaiting, Bets, DeckStep, Place, PremiumEvent, Violation};
 
 use crate::money::{Dollars, SAID};
 use crate::pit::outcome;
@@ -56,57 +56,57 @@ pub(super) const EVENTS: &[&str] = &[
 ];
 
 /// An event in words, one space between them.
-pub(super) fn happening<C: Display>(event: &Event<C>) -> String {
+pub(super) fn happening<C: Display>(event: &PremiumEvent<C>) -> String {
     match event {
-        Event::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
-        Event::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
-        Event::BetsPlaced { seat, bets } => format!("BetsPlaced {seat}{}", placed(bets)),
-        Event::BetsTakenBack { seat } => format!("BetsTakenBack {seat}"),
-        Event::DeckBrought { pre_shuffled: true } => "DeckBrought preshuffled".to_owned(),
-        Event::DeckBrought { pre_shuffled: false } => "DeckBrought".to_owned(),
-        Event::RackCleared { next_deck } => format!("RackCleared deck {}", next_deck + 1),
-        Event::DeckPrepared { motion } => format!("DeckPrepared {}", motion_words(*motion)),
-        Event::DeckCounted { cards } => format!("DeckCounted {cards}"),
-        Event::DeckRemoved { rule } => format!("DeckRemoved {rule}"),
-        Event::RecutOrdered => "RecutOrdered".to_owned(),
-        Event::NoMoreBets => "NoMoreBets".to_owned(),
-        Event::SpinWagerCollected { seat, amount, to_meter } => {
+        PremiumEvent::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
+        PremiumEvent::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
+        PremiumEvent::BetsPlaced { seat, bets } => format!("BetsPlaced {seat}{}", placed(bets)),
+        PremiumEvent::BetsTakenBack { seat } => format!("BetsTakenBack {seat}"),
+        PremiumEvent::DeckBrought { pre_shuffled: true } => "DeckBrought preshuffled".to_owned(),
+        PremiumEvent::DeckBrought { pre_shuffled: false } => "DeckBrought".to_owned(),
+        PremiumEvent::RackCleared { next_deck } => format!("RackCleared deck {}", next_deck + 1),
+        PremiumEvent::DeckPrepared { motion } => format!("DeckPrepared {}", motion_words(*motion)),
+        PremiumEvent::DeckCounted { cards } => format!("DeckCounted {cards}"),
+        PremiumEvent::DeckRemoved { rule } => format!("DeckRemoved {rule}"),
+        PremiumEvent::RecutOrdered => "RecutOrdered".to_owned(),
+        PremiumEvent::NoMoreBets => "NoMoreBets".to_owned(),
+        PremiumEvent::SpinWagerCollected { seat, amount, to_meter } => {
             format!("SpinWagerCollected {seat} {} {}", Dollars(*amount), Dollars(*to_meter))
         }
-        Event::CardDealt { to, card } => format!("CardDealt {} {card}", place(*to)),
-        Event::CardDealtAmiss { to, card } => format!("CardDealtAmiss {} {card}", place(*to)),
-        Event::HandPassedOver => "HandPassedOver".to_owned(),
-        Event::StubRacked { cards } => format!("StubRacked {cards}"),
-        Event::StubCounted { cards } => format!("StubCounted {cards}"),
-        Event::Checked { seat } => format!("Checked {seat}"),
-        Event::Played { seat, amount } => format!("Played {seat} {}", Dollars(*amount)),
-        Event::Folded { seat } => format!("Folded {seat}"),
-        Event::TimedOut { seat } => format!("TimedOut {seat}"),
-        Event::SeatAbandoned { seat } => format!("SeatAbandoned {seat}"),
-        Event::CardsRacked { seat } => format!("CardsRacked {seat}"),
-        Event::CommunityTurned { cards: [a, b, c, d] } => format!("CommunityTurned {a}{b}{c}{d}"),
-        Event::DealerTurned { cards } => format!("DealerTurned {cards}"),
-        Event::HandTurned { seat, cards } => format!("HandTurned {seat} {cards}"),
-        Event::SpinnerMarked { seat } => format!("SpinnerMarked {seat}"),
-        Event::Settled { seat, spot, stake, outcome: became, rule } => {
+        PremiumEvent::CardDealt { to, card } => format!("CardDealt {} {card}", place(*to)),
+        PremiumEvent::CardDealtAmiss { to, card } => format!("CardDealtAmiss {} {card}", place(*to)),
+        PremiumEvent::HandPassedOver => "HandPassedOver".to_owned(),
+        PremiumEvent::StubRacked { cards } => format!("StubRacked {cards}"),
+        PremiumEvent::StubCounted { cards } => format!("StubCounted {cards}"),
+        PremiumEvent::Checked { seat } => format!("Checked {seat}"),
+        PremiumEvent::Played { seat, amount } => format!("Played {seat} {}", Dollars(*amount)),
+        PremiumEvent::Folded { seat } => format!("Folded {seat}"),
+        PremiumEvent::TimedOut { seat } => format!("TimedOut {seat}"),
+        PremiumEvent::SeatAbandoned { seat } => format!("SeatAbandoned {seat}"),
+        PremiumEvent::CardsRacked { seat } => format!("CardsRacked {seat}"),
+        PremiumEvent::CommunityTurned { cards: [a, b, c, d] } => format!("CommunityTurned {a}{b}{c}{d}"),
+        PremiumEvent::DealerTurned { cards } => format!("DealerTurned {cards}"),
+        PremiumEvent::HandTurned { seat, cards } => format!("HandTurned {seat} {cards}"),
+        PremiumEvent::SpinnerMarked { seat } => format!("SpinnerMarked {seat}"),
+        PremiumEvent::Settled { seat, spot, stake, outcome: became, rule } => {
             let (stake, became) = (Dollars(*stake), outcome(*became));
             format!("Settled {seat} {} {stake} {became} {rule}", spot.key())
         }
-        Event::Spun { seat, position, pays, from_meter: _, rule } => {
+        PremiumEvent::Spun { seat, position, pays, from_meter: _, rule } => {
             format!("Spun {seat} {position} {} {rule}", Dollars(*pays))
         }
-        Event::CommunityPaid { seat, pays } => format!("CommunityPaid {seat} {}", Dollars(*pays)),
-        Event::MeterReset { seed } => format!("MeterReset {}", Dollars(*seed)),
-        Event::DealerCardExposed => "DealerCardExposed".to_owned(),
-        Event::CommunityCardExposed => "CommunityCardExposed".to_owned(),
-        Event::FaceUpCardRacked { card } => format!("FaceUpCardRacked {card}"),
-        Event::ErrorCardKept => "ErrorCardKept".to_owned(),
-        Event::DealerDrawsUp { cards } => format!("DealerDrawsUp {cards}"),
-        Event::ShufflerFailed => "ShufflerFailed".to_owned(),
-        Event::ShoeFailed => "ShoeFailed".to_owned(),
-        Event::HandVoided { seat, rule } => format!("HandVoided {seat} {rule}"),
-        Event::RoundVoided { rule } => format!("RoundVoided {rule}"),
-        Event::RoundOver => "RoundOver".to_owned(),
+        PremiumEvent::CommunityPaid { seat, pays } => format!("CommunityPaid {seat} {}", Dollars(*pays)),
+        PremiumEvent::MeterReset { seed } => format!("MeterReset {}", Dollars(*seed)),
+        PremiumEvent::DealerCardExposed => "DealerCardExposed".to_owned(),
+        PremiumEvent::CommunityCardExposed => "CommunityCardExposed".to_owned(),
+        PremiumEvent::FaceUpCardRacked { card } => format!("FaceUpCardRacked {card}"),
+        PremiumEvent::ErrorCardKept => "ErrorCardKept".to_owned(),
+        PremiumEvent::DealerDrawsUp { cards } => format!("DealerDrawsUp {cards}"),
+        PremiumEvent::ShufflerFailed => "ShufflerFailed".to_owned(),
+        PremiumEvent::ShoeFailed => "ShoeFailed".to_owned(),
+        PremiumEvent::HandVoided { seat, rule } => format!("HandVoided {seat} {rule}"),
+        PremiumEvent::RoundVoided { rule } => format!("RoundVoided {rule}"),
+        PremiumEvent::RoundOver => "RoundOver".to_owned(),
     }
 }
 

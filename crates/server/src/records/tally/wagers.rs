@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use game::Seat;
-use pit::premium::{Event as Premium, Spot};
+use pit::premium::{PremiumEvent, Spot};
 use pit::{Outcome, craps, mini_dice};
 use room::TableEvent;
 
@@ -19,7 +19,34 @@ impl Wagers {
     /// Takes an event in.
     pub(super) fn enter(&mut self, event: &TableEvent) {
         match event {
-            TableEvent::Premium(Premium::Settled { seat, spot, stake, outcome, .. }) => {
+            TableEvent::Premium(event) => self.enter_premium(event),
+            TableEvent::MiniDice(mini_dice::MiniDiceEvent::Settled { seat, stake, outcome, .. })
+            | TableEvent::Craps(craps::CrapsEvent::Settled { seat, stake, outcome, .. }) => {
+                self.settled(*seat, *stake, *outcome);
+            }
+            // Wagers on dice are decided by what is above alone; nothing else here decides one.
+            TableEvent::MiniDice(_)
+            | TableEvent::Craps(_)
+            | TableEvent::Poker(_)
+            | TableEvent::DeckSealed { .. }
+            | TableEvent::RoundBegan { .. }
+            | TableEvent::PlaceTaken { .. }
+            | TableEvent::PlaceLeft { .. }
+            | TableEvent::PitClock { .. }
+            | TableEvent::PitReady { .. }
+            | TableEvent::FloorActed { .. }
+            | TableEvent::ContributionPromised { .. }
+            | TableEvent::ContributionsClosed { .. }
+            | TableEvent::ContributionRevealed { .. }
+            | TableEvent::ContributionsPostponed { .. }
+            | TableEvent::Case(_)
+            | TableEvent::LineWritten { .. } => {}
+        }
+    }
+
+    fn enter_premium(&mut self, event: &PremiumEvent) {
+        match event {
+            PremiumEvent::Settled { seat, spot, stake, outcome, .. } => {
                 match (spot, outcome) {
                     // A coupon is no money, and a Bonus Spin was paid when bets closed.
                     (Spot::Coupon | Spot::BonusSpin, Outcome::Loses)
@@ -28,17 +55,50 @@ impl Wagers {
                     _ => self.settled(*seat, *stake, *outcome),
                 }
             }
-            TableEvent::Premium(Premium::SpinWagerCollected { seat, amount, .. }) => {
+            PremiumEvent::SpinWagerCollected { seat, amount, .. } => {
                 self.settled(*seat, *amount, Outcome::Loses);
             }
-            TableEvent::Premium(Premium::Spun { seat, pays, .. } | Premium::CommunityPaid { seat, pays }) => {
+            PremiumEvent::Spun { seat, pays, .. } | PremiumEvent::CommunityPaid { seat, pays } => {
                 self.won(*seat, *pays);
             }
-            TableEvent::MiniDice(mini_dice::Event::Settled { seat, stake, outcome, .. })
-            | TableEvent::Craps(craps::Event::Settled { seat, stake, outcome, .. }) => {
-                self.settled(*seat, *stake, *outcome);
-            }
-            _ => {}
+            // What goes back when a hand or a round is void is settled wager by wager.
+            PremiumEvent::HandVoided { .. }
+            | PremiumEvent::RoundVoided { .. }
+            | PremiumEvent::ChipsBrought { .. }
+            | PremiumEvent::Left { .. }
+            | PremiumEvent::BetsPlaced { .. }
+            | PremiumEvent::BetsTakenBack { .. }
+            | PremiumEvent::DeckBrought { .. }
+            | PremiumEvent::RackCleared { .. }
+            | PremiumEvent::DeckPrepared { .. }
+            | PremiumEvent::DeckCounted { .. }
+            | PremiumEvent::DeckRemoved { .. }
+            | PremiumEvent::RecutOrdered
+            | PremiumEvent::NoMoreBets
+            | PremiumEvent::CardDealt { .. }
+            | PremiumEvent::CardDealtAmiss { .. }
+            | PremiumEvent::HandPassedOver
+            | PremiumEvent::StubRacked { .. }
+            | PremiumEvent::StubCounted { .. }
+            | PremiumEvent::Checked { .. }
+            | PremiumEvent::Played { .. }
+            | PremiumEvent::Folded { .. }
+            | PremiumEvent::TimedOut { .. }
+            | PremiumEvent::SeatAbandoned { .. }
+            | PremiumEvent::CardsRacked { .. }
+            | PremiumEvent::CommunityTurned { .. }
+            | PremiumEvent::DealerTurned { .. }
+            | PremiumEvent::HandTurned { .. }
+            | PremiumEvent::SpinnerMarked { .. }
+            | PremiumEvent::MeterReset { .. }
+            | PremiumEvent::DealerCardExposed
+            | PremiumEvent::CommunityCardExposed
+            | PremiumEvent::FaceUpCardRacked { .. }
+            | PremiumEvent::ErrorCardKept
+            | PremiumEvent::DealerDrawsUp { .. }
+            | PremiumEvent::ShufflerFailed
+            | PremiumEvent::ShoeFailed
+            | PremiumEvent::RoundOver => {}
         }
     }
 

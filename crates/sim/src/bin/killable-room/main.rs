@@ -26,7 +26,7 @@ use std::fmt::Display;
 use std::io::{BufRead, Write, stdin, stdout};
 use std::process::ExitCode;
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use game::{CommandId, Moment, Span};
 use journal::{AbortAt, NoPacks, Store, StoreAddress};
 use room::{Answer, Desk, HouseRules, Outcome};
@@ -97,7 +97,7 @@ fn live() -> Result<(), String> {
     let Marks { all, cards } = Marks::of(desk.room());
     say(&format!("up {all:016x} {cards:016x} {known} {}", recovered.hands_under_way.len()));
     let mut life =
-        Life { now: desk.room().now(), desk, chance: Chance::new(seed, next, Stream::Decisions), next };
+        Life { now: desk.room().now(), desk, chance: SeededRandom::new(seed, next, Stream::Decisions), next };
     life.audit()?;
     for (id, wish) in &again {
         life.ask_again(*id, wish)?;
@@ -116,7 +116,7 @@ fn read(line: &str) -> Option<(u128, Wish)> {
 /// One life of the room.
 struct Life {
     desk: Desk<Box<dyn Store>>,
-    chance: Chance,
+    chance: SeededRandom,
     now: Moment,
     next: u64,
 }

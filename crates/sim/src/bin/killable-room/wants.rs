@@ -1,6 +1,6 @@
 //! What somebody in the room wants next, by chance and by what they see.
 
-use bots::Chance;
+use bots::SeededRandom;
 use cards::CardSet;
 use game::{Badge, Moment, PlayerId, Seat, SeatSet};
 use ledger::{Account, Order};
@@ -88,7 +88,7 @@ fn drops(game: &str) -> Vec<String> {
 }
 
 /// What happens next.
-pub(crate) fn next(room: &Room, now: Moment, chance: &mut Chance) -> Wish {
+pub(crate) fn next(room: &Room, now: Moment, chance: &mut SeededRandom) -> Wish {
     if room.ledger().movements() == 0 {
         return Wish::new("bankroll", [0, 0, 5_000_000]);
     }
@@ -129,7 +129,7 @@ fn towards_the_close(room: &Room, now: Moment) -> Wish {
 }
 
 /// Somebody goes to the cage, onto a list, to a seat or away from it.
-fn a_guest_moves(room: &Room, chance: &mut Chance) -> Wish {
+fn a_guest_moves(room: &Room, chance: &mut SeededRandom) -> Wish {
     let guest = 1 + chance.below(u64::from(room.players().max(1)));
     let player = PlayerId(u32::try_from(guest).unwrap_or(1));
     let purse = room.ledger().balance(Account::Player(player));
@@ -155,7 +155,7 @@ fn a_guest_moves(room: &Room, chance: &mut Chance) -> Wish {
 }
 
 /// A table goes on: whoever has to act acts, else the dealer deals.
-fn at_a_table(room: &Room, now: Moment, chance: &mut Chance) -> Wish {
+fn at_a_table(room: &Room, now: Moment, chance: &mut SeededRandom) -> Wish {
     let at = chance.index(7);
     let Some(live) = room.tables().nth(at) else { return Wish::new("wait", [1, 0, 0]) };
     if live.occupied().is_empty() {
@@ -187,13 +187,13 @@ fn at_a_table(room: &Room, now: Moment, chance: &mut Chance) -> Wish {
 fn bet(
     live: &LiveTable,
     word: &str,
-    chance: &mut Chance,
+    chance: &mut SeededRandom,
     wish: impl Fn(Seat, &str, u64) -> Wish,
 ) -> Option<Wish> {
     one_of(live.occupied(), chance).map(|seat| wish(seat, word, 500))
 }
 
-fn one_of(seats: SeatSet, chance: &mut Chance) -> Option<Seat> {
+fn one_of(seats: SeatSet, chance: &mut SeededRandom) -> Option<Seat> {
     let seats: Vec<Seat> = seats.iter().collect();
     if seats.is_empty() { None } else { seats.get(chance.index(seats.len())).copied() }
 }
@@ -201,7 +201,7 @@ fn one_of(seats: SeatSet, chance: &mut Chance) -> Option<Seat> {
 fn in_a_round(
     awaiting: &premium::Awaiting,
     live: &LiveTable,
-    chance: &mut Chance,
+    chance: &mut SeededRandom,
     wish: impl Fn(Seat, &str, u64) -> Wish,
 ) -> Wish {
     let deal = Wish::new("deal", [0, u64::from(live.id().0), 0]);
@@ -224,7 +224,7 @@ fn in_a_round(
 fn in_a_hand(
     game: &PokerGame,
     awaiting: &poker::Awaiting,
-    chance: &mut Chance,
+    chance: &mut SeededRandom,
     wish: impl Fn(Seat, &str, u64) -> Wish,
 ) -> Wish {
     match *awaiting {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use chips::{Chips, PayRatio, Rounding};
 use game::{Game, Seat, Viewer};
-use pit::premium::{Awaiting, Line, Setup, Spot, Table};
+use pit::premium::{Awaiting, PaytableLine, PremiumSetup, PremiumTable, Spot};
 use pit::{Award, Limits};
 use wire::{Choice, Face, Mine, Turn, WagerOffer};
 
@@ -15,7 +15,7 @@ use crate::pit::titles::spot_name;
 
 impl PremiumScreen {
     /// What a player alone may know. The caller fills in the turn's token and hand.
-    pub fn mine(&self, setup: &Setup, table: &Table, seat: Seat) -> Mine {
+    pub fn mine(&self, setup: &PremiumSetup, table: &PremiumTable, seat: Seat) -> Mine {
         let mine = nothing_yet(seat, table.stacks(), setup.terms().coin);
         if !table.stacks().seated().contains(seat) {
             return mine;
@@ -38,7 +38,7 @@ impl PremiumScreen {
 }
 
 /// The decision a player has to make: checking and folding are always possible, betting as far as the stack goes.
-fn choice(setup: &Setup, table: &Table, seat: Seat) -> Option<Choice> {
+fn choice(setup: &PremiumSetup, table: &PremiumTable, seat: Seat) -> Option<Choice> {
     let house = setup.house();
     let (ante, stack) = (table.bets(seat).ante, table.stacks().stack(seat));
     let bet = |multiple: u8| ante.times(u64::from(multiple)).ok().filter(|bet| *bet <= stack);
@@ -57,7 +57,7 @@ fn choice(setup: &Setup, table: &Table, seat: Seat) -> Option<Choice> {
 
 /// The wagers of the next round. A bet replaces the one before, so what is down counts with the stack. Every ante that
 /// is offered is covered with the X-Tra Bonus beside it; every bonus and the wheel are covered with the least ante.
-fn offers(setup: &Setup, table: &Table, seat: Seat) -> Vec<WagerOffer> {
+fn offers(setup: &PremiumSetup, table: &PremiumTable, seat: Seat) -> Vec<WagerOffer> {
     let (terms, house) = (setup.terms(), setup.house());
     if !matches!(table.awaiting(setup), Awaiting::Bets { .. }) {
         return Vec::new();
@@ -72,8 +72,8 @@ fn offers(setup: &Setup, table: &Table, seat: Seat) -> Vec<WagerOffer> {
         payable_step(terms.coin, prices)
     };
     let even = [Award::Pays(house.ante), Award::Pays(house.play)];
-    let mut x_tra = Line::ALL.into_iter().map(|line| house.x_tra.award(line)).chain(even);
-    let mut jacks_up = Line::ALL.into_iter().map(|line| house.jacks_up.award(line));
+    let mut x_tra = PaytableLine::ALL.into_iter().map(|line| house.x_tra.award(line)).chain(even);
+    let mut jacks_up = PaytableLine::ALL.into_iter().map(|line| house.jacks_up.award(line));
     let offered = |spot: Spot, limits: Limits, purse: Chips, step: Option<u64>| {
         step.and_then(|step| offer(spot_name(spot), limits, Chips::ZERO, purse, step))
     };

@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 
 use chips::PayRatio;
 use pit::Award;
-use pit::premium::{Line, Paytable, Setup, TopPrize};
+use pit::premium::{Paytable, PaytableLine, PremiumSetup, TopPrize};
 use wire::{PriceLine, PriceList, WheelPosition};
 
 use crate::Speaker;
 
 /// The price lists as they stand on the layout.
-pub(super) fn lists(setup: &Setup) -> Vec<PriceList> {
+pub(super) fn lists(setup: &PremiumSetup) -> Vec<PriceList> {
     let house = setup.house();
     let flat = |wager: &str, title: &str, price: PayRatio| PriceList {
         wager: wager.to_owned(),
@@ -35,11 +35,11 @@ pub(super) fn lists(setup: &Setup) -> Vec<PriceList> {
 }
 
 /// The lines that give something, the best first. What the weakest hands have in common stands once.
-fn lines(setup: &Setup, list: &Paytable, rest: &str) -> Vec<PriceLine> {
-    let last = list.award(Line::HighCard);
-    let alike = Line::ALL.iter().rev().take_while(|line| list.award(**line) == last).count();
-    let (listed, alike) = Line::ALL.split_at(Line::ALL.len() - alike);
-    let line = |line: &Line| (title(setup, *line), list.award(*line));
+fn lines(setup: &PremiumSetup, list: &Paytable, rest: &str) -> Vec<PriceLine> {
+    let last = list.award(PaytableLine::HighCard);
+    let alike = PaytableLine::ALL.iter().rev().take_while(|line| list.award(**line) == last).count();
+    let (listed, alike) = PaytableLine::ALL.split_at(PaytableLine::ALL.len() - alike);
+    let line = |line: &PaytableLine| (title(setup, *line), list.award(*line));
     let rest = match alike {
         [only] => line(only),
         _ => (rest.to_owned(), last),
@@ -49,15 +49,15 @@ fn lines(setup: &Setup, list: &Paytable, rest: &str) -> Vec<PriceLine> {
     given.map(|(title, award)| PriceLine { title, pays: award.text() }).collect()
 }
 
-fn title(setup: &Setup, line: Line) -> String {
+fn title(setup: &PremiumSetup, line: PaytableLine) -> String {
     match line {
-        Line::JacksUp => format!("two pair, {} up or better", setup.house().jacks_up_from.plural()),
+        PaytableLine::JacksUp => format!("two pair, {} up or better", setup.house().jacks_up_from.plural()),
         other => other.key().replace('_', " "),
     }
 }
 
 /// The wheel, position by position: `$100, $50 to the others`.
-pub(super) fn wheel(setup: &Setup, speaker: &Speaker<'_>) -> Vec<WheelPosition> {
+pub(super) fn wheel(setup: &PremiumSetup, speaker: &Speaker<'_>) -> Vec<WheelPosition> {
     let Some(wheel) = setup.wheel() else { return Vec::new() };
     let top = match wheel.table.top {
         TopPrize::Progressive { .. } => WheelPosition { pays: None, others: 0, says: "the meter".to_owned() },

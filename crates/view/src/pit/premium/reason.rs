@@ -7,7 +7,7 @@ use alloc::string::String;
 use cards::CardSet;
 use game::Seat;
 use hands::high::HighRank;
-use pit::premium::{Paytable, Setup, Spot};
+use pit::premium::{Paytable, PremiumSetup, Spot};
 use pit::{Award, Outcome};
 use wire::PremiumDecision;
 
@@ -15,7 +15,7 @@ use super::{PremiumScreen, hand};
 
 impl PremiumScreen {
     /// In words: `flush, ace high, 4 to 1`, `the dealer does not qualify`.
-    pub(super) fn reason(&self, setup: &Setup, seat: Seat, spot: Spot, outcome: Outcome) -> String {
+    pub(super) fn reason(&self, setup: &PremiumSetup, seat: Seat, spot: Spot, outcome: Outcome) -> String {
         let own = self.of(seat);
         let (player, dealer) = (own.and_then(|own| self.rank(own.turned)), self.rank(self.dealer));
         let house = setup.house();
@@ -59,7 +59,7 @@ impl PremiumScreen {
 }
 
 /// A hand and what its line of a price list gives.
-fn on_the_list(setup: &Setup, rank: HighRank, list: &Paytable) -> String {
+fn on_the_list(setup: &PremiumSetup, rank: HighRank, list: &Paytable) -> String {
     let name = hand::name(rank);
     match list.award(setup.line(rank)) {
         Award::Pays(ratio) => format!("{name}, {ratio}"),

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use cards::CardSet;
 use chips::Chips;
 use game::{Game, Moment, Seat, SeatSet};
-use pit::premium::{Awaiting, Setup, Spot, Table, TopPrize};
+use pit::premium::{Awaiting, PremiumSetup, PremiumTable, Spot, TopPrize};
 use wire::{Face, PremiumPhase, PremiumSeat, PremiumView, Range, WagerView};
 
 use super::{PremiumScreen, hand, prices};
@@ -21,8 +21,8 @@ impl PremiumScreen {
     /// The table as everybody sees it. `until` is when the bets or decisions are closed.
     pub fn view(
         &self,
-        setup: &Setup,
-        table: &Table,
+        setup: &PremiumSetup,
+        table: &PremiumTable,
         speaker: &Speaker<'_>,
         until: Option<Moment>,
     ) -> PremiumView {
@@ -60,7 +60,13 @@ impl PremiumScreen {
         }
     }
 
-    fn seat(&self, table: &Table, seat: Seat, deciding: SeatSet, speaker: &Speaker<'_>) -> PremiumSeat {
+    fn seat(
+        &self,
+        table: &PremiumTable,
+        seat: Seat,
+        deciding: SeatSet,
+        speaker: &Speaker<'_>,
+    ) -> PremiumSeat {
         let own = self.of(seat);
         let bets = table.bets(seat);
         let well = own.map_or(Chips::ZERO, |own| own.spin);

@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use pit::premium::{House, Line, Paytable, Prize, SETTINGS, SpinTable, TopPrize, WHEEL_SETTINGS, Wheel};
+use pit::premium::{
+    House, Paytable, PaytableLine, Prize, SETTINGS, SpinTable, TopPrize, WHEEL_SETTINGS, Wheel,
+};
 use rulebook::{RuleId, rule};
 use serde_json::{Value, json};
 
@@ -20,17 +22,17 @@ const WAGERS: [(&str, &str, RuleId); 6] = [
 ];
 
 /// What each line of a price list gives, where it gives anything, and the rule.
-fn paid(prices: &Paytable, rules: &str) -> Vec<(Line, String, &'static str)> {
-    let rule = |line: Line| {
+fn paid(prices: &Paytable, rules: &str) -> Vec<(PaytableLine, String, &'static str)> {
+    let rule = |line: PaytableLine| {
         let key = match line {
-            Line::JacksUp => "two-pair-jacks-up-or-better".to_owned(),
+            PaytableLine::JacksUp => "two-pair-jacks-up-or-better".to_owned(),
             line => line.key().replace('_', "-"),
         };
         let own = RuleId::find(&format!("{rules}:{key}"));
         let rest = || RuleId::find(&format!("{rules}:trips-or-less"));
         own.or_else(rest).or_else(|| RuleId::find(rules)).map_or("", RuleId::as_str)
     };
-    Line::ALL.into_iter().map(|line| (line, prices.award(line).text(), rule(line))).collect()
+    PaytableLine::ALL.into_iter().map(|line| (line, prices.award(line).text(), rule(line))).collect()
 }
 
 /// The rule the price list of a wager stands under.

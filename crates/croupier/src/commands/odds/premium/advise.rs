@@ -14,7 +14,7 @@ use crate::commands::figures::{self, grouped};
 use crate::commands::odds::page::{Align, table};
 use crate::commands::odds::{exact, settings, write_json};
 use crate::commands::{progress, threads};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,7 +56,7 @@ impl Advise {
         answer: &mut impl Write,
         before: &Shared,
         threads: Option<u64>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), CommandRefusal> {
         let seen = self.seen()?;
         let asked = Asked::new(before.settings.iter().chain(&self.shared.settings))?;
         // A board is answered at once.
@@ -65,7 +65,7 @@ impl Advise {
         let pool = threads::pool(self.threads.or(threads))?;
         let advice = pool.install(|| advise(&asked.house, seen.hand, seen.board, &|boards| bar.inc(boards)));
         bar.finish_and_clear();
-        let advice = advice.map_err(|error| Refusal::new(error.to_string()))?;
+        let advice = advice.map_err(|error| CommandRefusal::new(error.to_string()))?;
         if before.json || self.shared.json {
             return write_json(answer, &report(&seen, &asked, &advice));
         }
@@ -73,14 +73,14 @@ impl Advise {
         Ok(())
     }
 
-    fn seen(&self) -> Result<Seen, Refusal> {
+    fn seen(&self) -> Result<Seen, CommandRefusal> {
         let hand = cards("hand", &self.hand.join(" "), "a hand is three cards, such as AhKhQd")?;
         let board = self.board.as_deref();
         let board = board.map(|text| cards("--board", text, "the board is four cards, such as KsJd8c4s"));
         let board = board.transpose()?;
         let twice = board.and_then(|board: [Card; 4]| board.into_iter().find(|card| hand.contains(card)));
         match twice {
-            Some(card) => Err(Refusal::new(format!(
+            Some(card) => Err(CommandRefusal::new(format!(
                 "{card} is both in the hand and on the board; name every card once"
             ))),
             None => Ok(Seen { hand, board }),
@@ -89,9 +89,9 @@ impl Advise {
 }
 
 /// So many different cards.
-fn cards<const N: usize>(place: &str, text: &str, wanted: &str) -> Result<[Card; N], Refusal> {
+fn cards<const N: usize>(place: &str, text: &str, wanted: &str) -> Result<[Card; N], CommandRefusal> {
     let different: CardSet =
-        text.parse().map_err(|error| Refusal::new(format!("{place} {text:?}: {error}; {wanted}")))?;
+        text.parse().map_err(|error| CommandRefusal::new(format!("{place} {text:?}: {error}; {wanted}")))?;
     let row: Vec<Card> = CardReader::new(text)
         .filter_map(|face| match face {
             Ok(Face::Card(card)) => Some(card),
@@ -100,7 +100,7 @@ fn cards<const N: usize>(place: &str, text: &str, wanted: &str) -> Result<[Card;
         .collect();
     row.try_into().map_err(|_| {
         let noun = if different.len() == 1 { "card" } else { "cards" };
-        Refusal::new(format!("{place} {text:?}: {} {noun}; {wanted}", different.len()))
+        CommandRefusal::new(format!("{place} {text:?}: {} {noun}; {wanted}", different.len()))
     })
 }
 

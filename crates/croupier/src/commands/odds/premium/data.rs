@@ -80,7 +80,7 @@ fn jacks_up(bonus: &Bonus) -> Value {
 #[cfg(test)]
 mod tests {
     use odds::Fraction;
-    use odds::premium::{Analysis, Policy};
+    use odds::premium::{Analysis, PremiumPolicy};
 
     use super::shares;
 
@@ -88,7 +88,7 @@ mod tests {
     fn a_multiple_that_may_be_played_early_and_late_is_counted_once() {
         let quarter = Fraction::new(1, 4).unwrap();
         let analysis = Analysis {
-            policy: Policy::Optimal,
+            policy: PremiumPolicy::Optimal,
             ev_per_ante: Fraction::ZERO,
             ev_ante: Fraction::ZERO,
             ev_play: Fraction::ZERO,

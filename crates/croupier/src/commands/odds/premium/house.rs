@@ -4,7 +4,7 @@ use pit::premium::{House, SETTINGS, SpinTable, WHEEL_SETTINGS, Weights, Wheel};
 
 use super::KEY;
 use crate::commands::odds::settings::{self, Entry};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// Where the keys of the wheel begin.
 const WHEEL: &str = "spin.";
@@ -25,7 +25,9 @@ const USUAL: Wheel = Wheel { table: SpinTable::FIVE_PROGRESSIVE, weights: None, 
 
 impl Asked {
     /// The book, changed by these settings.
-    pub(super) fn new<'a>(changes: impl Iterator<Item = &'a String> + Clone) -> Result<Asked, Refusal> {
+    pub(super) fn new<'a>(
+        changes: impl Iterator<Item = &'a String> + Clone,
+    ) -> Result<Asked, CommandRefusal> {
         let key = |text: &str| text.split('=').next().unwrap_or_default().trim().to_owned();
         let mut house = House::NEW_JERSEY;
         for text in changes.clone().filter(|text| !key(text).starts_with(WHEEL)) {

@@ -12,7 +12,7 @@ use super::house::Asked;
 use crate::commands::figures;
 use crate::commands::odds::exact;
 use crate::commands::odds::page::{Align, hanging, table, table_of};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// Why the weights are an example, in JSON and in print.
@@ -45,12 +45,12 @@ impl Wheels {
         players: Option<u64>,
         meter: Option<&str>,
         often: Fraction,
-    ) -> Result<Wheels, Refusal> {
+    ) -> Result<Wheels, CommandRefusal> {
         let players: Vec<u8> = match players {
             None => (1..=MOST_PLAYERS).collect(),
             Some(typed) => match u8::try_from(typed) {
                 Ok(players @ 1..=MOST_PLAYERS) => vec![players],
-                _ => return Err(Refusal::new(format!("--players {typed}: from 1 to {MOST_PLAYERS}"))),
+                _ => return Err(CommandRefusal::new(format!("--players {typed}: from 1 to {MOST_PLAYERS}"))),
             },
         };
         let meter = meter.map(read_meter).transpose()?;
@@ -59,7 +59,7 @@ impl Wheels {
         if let (Some(_), [(table, ..)]) = (meter, &tables[..])
             && !is_progressive(table)
         {
-            return Err(Refusal::new(format!(
+            return Err(CommandRefusal::new(format!(
                 "--meter: the top prize of {} is fixed; leave --meter out, or change the prize with spin.top",
                 table.key
             )));
@@ -73,12 +73,12 @@ impl Wheels {
                     .collect::<Result<Vec<Spin>, _>>()
             };
             let by_players = players.iter().map(|players| spins(*players)).collect::<Result<_, _>>();
-            let by_players =
-                by_players.map_err(|error| Refusal::new(format!("Bonus Spin, {}: {error}", table.key)))?;
+            let by_players = by_players
+                .map_err(|error| CommandRefusal::new(format!("Bonus Spin, {}: {error}", table.key)))?;
             Ok(Wheel { table, weights, is_example, by_players })
         };
         Ok(Wheels {
-            wheels: tables.into_iter().map(work_out).collect::<Result<_, Refusal>>()?,
+            wheels: tables.into_iter().map(work_out).collect::<Result<_, CommandRefusal>>()?,
             is_one: players.len() == 1,
             often,
         })
@@ -257,12 +257,12 @@ fn meters(table: &SpinTable, typed: Option<Chips>) -> Vec<Chips> {
     }
 }
 
-fn read_meter(typed: &str) -> Result<Chips, Refusal> {
-    let meter = MONEY
-        .read(typed)
-        .map_err(|error| Refusal::new(format!("--meter {typed:?}: {error}; write dollars, such as 25000")))?;
+fn read_meter(typed: &str) -> Result<Chips, CommandRefusal> {
+    let meter = MONEY.read(typed).map_err(|error| {
+        CommandRefusal::new(format!("--meter {typed:?}: {error}; write dollars, such as 25000"))
+    })?;
     if meter > MOST_PRIZE {
-        return Err(Refusal::new(format!("--meter {typed:?}: at most {}", MONEY.show(MOST_PRIZE))));
+        return Err(CommandRefusal::new(format!("--meter {typed:?}: at most {}", MONEY.show(MOST_PRIZE))));
     }
     Ok(meter)
 }

@@ -6,11 +6,11 @@ mod names;
 
 use std::io::{BufRead, Write};
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use chips::Chips;
 use game::Seat;
 
-use super::evening::{Evening, HouseTable, Line, Refused, Went};
+use super::evening::{Evening, HouseTable, Refused, TypedLine, Went};
 use super::page::TIE;
 use crate::commands::play::session::Trouble;
 use crate::house_game::Priced;
@@ -55,7 +55,7 @@ pub(super) trait DiceGame: Clone {
     fn state(&self) -> Option<String>;
 
     /// Words of the game's own; none if it does not know them.
-    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>>;
+    fn other(&mut self, line: &TypedLine) -> Option<Result<Vec<String>, Unread>>;
 
     /// The wagers and what they pay.
     fn wagers(&self) -> Vec<Priced>;
@@ -183,7 +183,7 @@ impl<G: DiceGame> Layout<G> {
     }
 
     /// Carries out what is typed.
-    fn obey(&mut self, line: &Line, made: &mut bool) -> Result<Done, Unread> {
+    fn obey(&mut self, line: &TypedLine, made: &mut bool) -> Result<Done, Unread> {
         match line.word.as_str() {
             "" if !*made && self.last.is_empty() && self.game.up().is_empty() => {
                 let words = format!("there are no wagers to repeat yet; type b {}", G::EXAMPLE);
@@ -297,7 +297,7 @@ impl<G: DiceGame> HouseTable for Layout<G> {
             self.last = again.map(|(wager, stake, _)| (wager, stake)).collect();
         }
         // Each roll has a stream of its own: what is bet does not change the dice.
-        let mut chance = Chance::new(evening.seed, number, Stream::Cards);
+        let mut chance = SeededRandom::new(evening.seed, number, Stream::Cards);
         self.game.roll(evening, pit::dice::Dice::ALL[chance.index(36)].faces())
     }
 

@@ -37,7 +37,7 @@ pub(super) struct Refused {
 
 /// What the player typed that only the game can answer, in lower case: a word and what follows it. Nothing typed is
 /// the empty word.
-pub(super) struct Line {
+pub(super) struct TypedLine {
     pub(super) word: String,
     pub(super) rest: String,
 }
@@ -116,7 +116,7 @@ impl<R: BufRead, W: Write> Evening<R, W> {
     }
 
     /// Shows the choices and asks until there is something for the game; none if the player goes home.
-    pub(super) fn ask(&mut self, menu: &str, help: &str) -> Result<Option<Line>, Trouble> {
+    pub(super) fn ask(&mut self, menu: &str, help: &str) -> Result<Option<TypedLine>, Trouble> {
         loop {
             self.say(menu)?;
             let Some(typed) = self.terminal.read()? else { return Ok(None) };
@@ -131,7 +131,7 @@ impl<R: BufRead, W: Write> Evening<R, W> {
                 }
                 "rule" | "rules" => self.terminal.show_rule(rest)?,
                 "q" | "quit" | "exit" | "leave" => return Ok(None),
-                _ => return Ok(Some(Line { word: word.to_owned(), rest: rest.to_owned() })),
+                _ => return Ok(Some(TypedLine { word: word.to_owned(), rest: rest.to_owned() })),
             }
         }
     }

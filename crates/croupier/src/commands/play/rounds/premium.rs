@@ -11,13 +11,15 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game};
 use odds::premium::Analysis;
 use pit::premium::driver::{deal_on, make_ready};
-use pit::premium::{Awaiting, Bets, Event, Request, Setup, Table, Tender, Terms, Violation};
+use pit::premium::{
+    Awaiting, Bets, PremiumEvent, PremiumSetup, PremiumTable, Request, Tender, Terms, Violation,
+};
 
 use super::evening::{Evening, HouseTable, Refused, Went};
 use super::words;
 use crate::commands::play::session::Trouble;
 use crate::house_game::{HouseGame, PremiumDeck, premium_house, refuse_idle_wheel};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 use typed::Typed;
 
@@ -41,8 +43,8 @@ const FLOOR: Badge = Badge(1);
 
 /// A table with the player at it.
 pub(super) struct Seat {
-    setup: Setup,
-    table: Table,
+    setup: PremiumSetup,
+    table: PremiumTable,
     /// Whether the wheel's weights are nobody's real ones.
     example_weights: bool,
     last: Option<Bets>,
@@ -55,15 +57,15 @@ pub(super) struct Seat {
 
 impl Seat {
     /// Opens a table with these changes, and sits down with so many chips.
-    pub(super) fn new(changes: &[String], spin: Option<&str>, stack: Chips) -> Result<Seat, Refusal> {
+    pub(super) fn new(changes: &[String], spin: Option<&str>, stack: Chips) -> Result<Seat, CommandRefusal> {
         let (house, changed) = premium_house(changes, spin)?;
         refuse_idle_wheel(spin, &changed)?;
         let wheel = spin.map(|_| house.wheel);
         let terms = Terms { house: house.house, positions: 1, wheel, ..Terms::NEW_JERSEY };
         let setup = terms.seal().map_err(|bad| {
-            Refusal::new(format!("{}: {bad} ({})", HouseGame::PremiumHoldem.name(), bad.rule()))
+            CommandRefusal::new(format!("{}: {bad} ({})", HouseGame::PremiumHoldem.name(), bad.rule()))
         })?;
-        let table = Table::open(&setup);
+        let table = PremiumTable::open(&setup);
         let example_weights = wheel.is_some() && house.example_weights;
         let mut seat = Seat {
             setup,
@@ -75,11 +77,16 @@ impl Seat {
             board: CardSet::EMPTY,
         };
         seat.perform(Actor::Dealer, Request::Sit { seat: ME, chips: stack }, &mut Vec::new())
-            .map_err(|refused| Refusal::new(format!("{} ({})", refused.why, refused.rule)))?;
+            .map_err(|refused| CommandRefusal::new(format!("{} ({})", refused.why, refused.rule)))?;
         Ok(seat)
     }
 
-    fn perform(&mut self, actor: Actor, request: Request, events: &mut Vec<Event>) -> Result<(), Refused> {
+    fn perform(
+        &mut self,
+        actor: Actor,
+        request: Request,
+        events: &mut Vec<PremiumEvent>,
+    ) -> Result<(), Refused> {
         let performed = self.table.perform(&self.setup, Command { actor, request }, events);
         performed.map_err(|violation| words::premium(&violation, &self.setup))
     }
@@ -88,13 +95,13 @@ impl Seat {
     fn tell<R: BufRead, W: Write>(
         &mut self,
         evening: &mut Evening<R, W>,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), Trouble> {
         for line in self.story(events, evening.terminal.paint) {
             evening.terminal.say(&line)?;
         }
         let settled = events.iter().rev().find_map(|event| match event {
-            Event::Settled { rule, .. } | Event::Spun { rule, .. } => Some(*rule),
+            PremiumEvent::Settled { rule, .. } | PremiumEvent::Spun { rule, .. } => Some(*rule),
             _ => None,
         });
         evening.last_rule = settled.or(evening.last_rule);
@@ -141,7 +148,7 @@ impl Seat {
         &mut self,
         evening: &mut Evening<R, W>,
         second: bool,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<bool, Trouble> {
         if let Some(name) = story::name(self.hand.iter().copied().collect(), self.board) {
             evening.terminal.say(&format!("  you have: {name}"))?;

@@ -43,7 +43,7 @@ fn multiples(wager: &str, stake: Chips, unit: Option<Chips>, limits: Option<Limi
 }
 
 /// Why Premium Hold 'Em refuses.
-pub(super) fn premium(violation: &premium::Violation, setup: &premium::Setup) -> Refused {
+pub(super) fn premium(violation: &premium::Violation, setup: &premium::PremiumSetup) -> Refused {
     use premium::Violation;
     let why = match *violation {
         Violation::OutOfLimits { spot, offered, limits } => {
@@ -61,8 +61,8 @@ pub(super) fn premium(violation: &premium::Violation, setup: &premium::Setup) ->
 /// Why mini-dice refuses a request at this table.
 pub(super) fn mini_dice(
     violation: &mini_dice::Violation,
-    setup: &mini_dice::Setup,
-    table: &mini_dice::Table,
+    setup: &mini_dice::MiniDiceSetup,
+    table: &mini_dice::MiniDiceTable,
     (seat, request): (Seat, mini_dice::Request),
 ) -> Refused {
     use mini_dice::{Request, Violation};
@@ -82,8 +82,8 @@ pub(super) fn mini_dice(
 /// Why craps refuses a request at this table.
 pub(super) fn craps(
     violation: &craps::Violation,
-    setup: &craps::Setup,
-    table: &craps::Table,
+    setup: &craps::CrapsSetup,
+    table: &craps::CrapsTable,
     (seat, request): (Seat, craps::Request),
 ) -> Refused {
     use craps::{Request, Violation, Wager};
@@ -125,7 +125,12 @@ pub(super) fn craps(
 }
 
 /// How the most of odds comes about; nothing for other wagers.
-fn odds_allowed(setup: &craps::Setup, table: &craps::Table, seat: Seat, odds: craps::Wager) -> String {
+fn odds_allowed(
+    setup: &craps::CrapsSetup,
+    table: &craps::CrapsTable,
+    seat: Seat,
+    odds: craps::Wager,
+) -> String {
     use craps::Wager;
     let Some(flat) = odds.flat() else { return String::new() };
     let laid = matches!(odds, Wager::DontPassOdds | Wager::DontComeOdds(_));

@@ -11,7 +11,7 @@ mod tally;
 
 use std::io::Write;
 
-use bots::{Chance, Stream};
+use bots::{SeededRandom, Stream};
 use chips::Chips;
 use game::Seat;
 use odds::dice::{TooFine, WagerOdds};
@@ -19,7 +19,7 @@ use odds::dice::{TooFine, WagerOdds};
 use super::Run;
 use super::paths::About;
 use crate::house_game::{Changed, HouseGame};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use report::Report;
 use tally::Tally;
 
@@ -33,12 +33,12 @@ struct Bets<W> {
 }
 
 /// Where the dice of a session come from.
-struct Shooter(Chance);
+struct Shooter(SeededRandom);
 
 impl Shooter {
     /// The dice of the session that begins with this round.
     fn new(seed: u64, first: u64) -> Shooter {
-        Shooter(Chance::new(seed, first, Stream::Cards))
+        Shooter(SeededRandom::new(seed, first, Stream::Cards))
     }
 
     #[inline]
@@ -48,7 +48,7 @@ impl Shooter {
 }
 
 /// Plays, and writes the summary.
-pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal> {
+pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), CommandRefusal> {
     let asked = run.asked;
     let options = asked.options;
     let premium = [
@@ -68,24 +68,24 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
 }
 
 /// The players of a table, all of whom bet the same; the first of them is counted.
-fn seats(run: &Run<'_>) -> Result<Vec<Seat>, Refusal> {
+fn seats(run: &Run<'_>) -> Result<Vec<Seat>, CommandRefusal> {
     let players = run.asked.players;
     let most = Seat::MOST as u64;
     if !(1..=most).contains(&players) {
-        return Err(Refusal::new(format!("--players {players}: from 1 to {most}")));
+        return Err(CommandRefusal::new(format!("--players {players}: from 1 to {most}")));
     }
     Ok((0..Seat::MOST).take(players as usize).filter_map(Seat::from_index).collect())
 }
 
 /// The exact value of each wager.
-fn exact(run: &Run<'_>, odds: Result<Vec<WagerOdds>, TooFine>) -> Result<Vec<WagerOdds>, Refusal> {
-    odds.map_err(|bad| Refusal::new(format!("{}: {bad}", run.asked.game.name())))
+fn exact(run: &Run<'_>, odds: Result<Vec<WagerOdds>, TooFine>) -> Result<Vec<WagerOdds>, CommandRefusal> {
+    odds.map_err(|bad| CommandRefusal::new(format!("{}: {bad}", run.asked.game.name())))
 }
 
 /// A wager that is not there.
-fn no_such_wager(run: &Run<'_>, typed: &str, rule: rulebook::RuleId) -> Refusal {
+fn no_such_wager(run: &Run<'_>, typed: &str, rule: rulebook::RuleId) -> CommandRefusal {
     let key = run.asked.game.key();
-    Refusal::new(format!("{key} has no wager {typed:?} ({rule}); `croupier games {key}` lists them"))
+    CommandRefusal::new(format!("{key} has no wager {typed:?} ({rule}); `croupier games {key}` lists them"))
 }
 
 /// Writes what came of it.
@@ -94,9 +94,9 @@ fn finish(
     answer: &mut impl Write,
     (changed, exact, unit): (&Changed, &[WagerOdds], Chips),
     (tally, paths, timing): (Tally, Option<super::paths::Paths>, super::Timing),
-) -> Result<(), Refusal> {
+) -> Result<(), CommandRefusal> {
     if tally.by_wager.iter().all(|decisions| decisions.won.count() == 0) {
-        return Err(Refusal::new(format!(
+        return Err(CommandRefusal::new(format!(
             "no bet could be made in so few rounds ({}); ask for more rounds or another wager",
             tally.rounds
         )));

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use chips::Chips;
 use game::Seat;
-use odds::premium::{BOARDS, Policy, solve};
+use odds::premium::{BOARDS, PremiumPolicy, solve};
 use pit::premium::{Bets, MOST_POSITIONS, Terms};
 use pit::{Limits, MOST_STAKE};
 
@@ -17,7 +17,7 @@ use super::Run;
 use super::paths::About;
 use crate::commands::progress;
 use crate::house_game::{PremiumHouse, premium_house, premium_unit, refuse_idle_wheel};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::amount;
 use exact::Exact;
 use report::Report;
@@ -27,7 +27,7 @@ use session::Orders;
 const ANTE: u64 = 1_000;
 
 /// Plays, and writes the summary.
-pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal> {
+pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), CommandRefusal> {
     let asked = run.asked;
     let options = asked.options;
     if options.wager.is_some() {
@@ -36,7 +36,7 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     let policy = policy(asked.policy)?;
     let players = u8::try_from(asked.players).ok().filter(|players| (1..=MOST_POSITIONS).contains(players));
     let players = players.ok_or_else(|| {
-        Refusal::new(format!(
+        CommandRefusal::new(format!(
             "--players {}: a table of Premium Hold 'Em has 1 to {MOST_POSITIONS} (ph:1.13Y(a))",
             asked.players
         ))
@@ -44,7 +44,7 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     let (house, changed) = premium_house(&options.setting, options.bonus_spin.as_deref())?;
     refuse_idle_wheel(options.bonus_spin.as_deref(), &changed)?;
     let (terms, bets) = terms(&house, asked.ante, options)?;
-    let refuse = |why: String| Refusal::new(format!("{}: {why}", asked.game.name()));
+    let refuse = |why: String| CommandRefusal::new(format!("{}: {why}", asked.game.name()));
     let setup = terms.seal().map_err(|bad| refuse(format!("{bad} ({})", bad.rule())))?;
     let bar = progress::bar_from(1, BOARDS, "boards");
     let solved = run.pool.install(|| solve(&house.house, policy, &|boards| bar.inc(boards)));
@@ -69,11 +69,11 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     if asked.json { report.json(answer) } else { Ok(report.text(answer)?) }
 }
 
-fn policy(typed: Option<&str>) -> Result<Policy, Refusal> {
-    let Some(typed) = typed else { return Ok(Policy::Optimal) };
-    Policy::find(typed).ok_or_else(|| {
-        let keys = Policy::ALL.map(Policy::key).join(", ");
-        Refusal::new(format!("there is no policy {typed:?} at premium-holdem; choose from {keys}"))
+fn policy(typed: Option<&str>) -> Result<PremiumPolicy, CommandRefusal> {
+    let Some(typed) = typed else { return Ok(PremiumPolicy::Optimal) };
+    PremiumPolicy::find(typed).ok_or_else(|| {
+        let keys = PremiumPolicy::ALL.map(PremiumPolicy::key).join(", ");
+        CommandRefusal::new(format!("there is no policy {typed:?} at premium-holdem; choose from {keys}"))
     })
 }
 
@@ -82,14 +82,14 @@ fn terms(
     house: &PremiumHouse,
     ante: Option<&str>,
     options: &super::Rounds,
-) -> Result<(Terms, Bets), Refusal> {
+) -> Result<(Terms, Bets), CommandRefusal> {
     let unit = premium_unit(&house.house)?;
     let ante = match ante {
         Some(typed) => amount("--ante", typed)?,
         None => Chips::new(ANTE.next_multiple_of(unit.units())),
     };
     if !ante.is_multiple_of(unit) {
-        return Err(Refusal::new(format!(
+        return Err(CommandRefusal::new(format!(
             "--ante {}: not every price pays it in whole cents; write a multiple of {}",
             crate::table::MONEY.show(ante),
             crate::table::MONEY.show(unit)

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// How many rounds a session has.
 pub(super) const SESSION: u64 = 10_000;
@@ -21,7 +21,7 @@ pub(super) fn play<T: Counted>(
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
     session: impl Fn(Range<u64>) -> Result<T, String> + Sync,
-) -> Result<T, Refusal> {
+) -> Result<T, CommandRefusal> {
     let counted = (0..rounds.div_ceil(SESSION)).into_par_iter().map(|number| {
         let first = number * SESSION;
         let end = rounds.min(first.saturating_add(SESSION));
@@ -34,7 +34,7 @@ pub(super) fn play<T: Counted>(
         Ok(one)
     });
     all.map_err(|(number, what)| {
-        Refusal::new(format!(
+        CommandRefusal::new(format!(
             "rounds from {} on of seed {seed} show a defect of this program, please report it: {what}",
             number * SESSION + 1
         ))

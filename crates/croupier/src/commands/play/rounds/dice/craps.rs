@@ -5,21 +5,21 @@ use std::io::{BufRead, Write};
 use chips::Chips;
 use game::{Actor, Command, Game};
 use pit::Limits;
-use pit::craps::{Button, Event, Phase, Request, Setup, Step, Table, Terms, Wager};
+use pit::craps::{Button, CrapsEvent, CrapsSetup, CrapsTable, Phase, Request, Step, Terms, Wager};
 
 use super::{DiceGame, ME, Unread, names};
-use crate::commands::play::rounds::evening::{Evening, Line, Refused, Went, settled};
+use crate::commands::play::rounds::evening::{Evening, Refused, TypedLine, Went, settled};
 use crate::commands::play::rounds::words;
 use crate::commands::play::session::Trouble;
 use crate::house_game::{HouseGame, Priced, craps_house, craps_wagers};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// A table of craps.
 #[derive(Clone)]
 pub(in crate::commands::play::rounds) struct Craps {
-    setup: Setup,
-    table: Table,
+    setup: CrapsSetup,
+    table: CrapsTable,
 }
 
 /// What a stake may be on the line, in the come areas and on a number.
@@ -30,18 +30,21 @@ const CHIP: Chips = Chips::new(10);
 
 impl Craps {
     /// Opens a table with these changes, and comes to it with so many chips.
-    pub(in crate::commands::play::rounds) fn new(changes: &[String], stack: Chips) -> Result<Craps, Refusal> {
+    pub(in crate::commands::play::rounds) fn new(
+        changes: &[String],
+        stack: Chips,
+    ) -> Result<Craps, CommandRefusal> {
         let (house, _) = craps_house(changes)?;
         let terms = Terms { house, limits: LIMITS, proposition_limits: PROPOSITIONS, coin: CHIP };
-        let setup = terms
-            .seal()
-            .map_err(|bad| Refusal::new(format!("{}: {bad} ({})", HouseGame::Craps.name(), bad.rule())))?;
-        let mut table = Craps { setup, table: Table::open(&setup) };
-        table.buy(stack).map_err(|refused| Refusal::new(refused.why))?;
+        let setup = terms.seal().map_err(|bad| {
+            CommandRefusal::new(format!("{}: {bad} ({})", HouseGame::Craps.name(), bad.rule()))
+        })?;
+        let mut table = Craps { setup, table: CrapsTable::open(&setup) };
+        table.buy(stack).map_err(|refused| CommandRefusal::new(refused.why))?;
         Ok(table)
     }
 
-    fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refused> {
+    fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<CrapsEvent>, Refused> {
         let mut events = Vec::new();
         let performed = self.table.perform(&self.setup, Command { actor, request }, &mut events);
         performed
@@ -95,18 +98,20 @@ impl Craps {
     }
 }
 
-fn lines(setup: &Setup, events: &[Event]) -> Vec<String> {
+fn lines(setup: &CrapsSetup, events: &[CrapsEvent]) -> Vec<String> {
     events.iter().filter_map(|event| line(setup, event)).collect()
 }
 
-fn line(setup: &Setup, event: &Event) -> Option<String> {
+fn line(setup: &CrapsSetup, event: &CrapsEvent) -> Option<String> {
     let rule = event.rule(setup).map(|rule| format!(" [{rule}]")).unwrap_or_default();
     Some(match *event {
-        Event::BetMade { wager, stake, .. } => format!("You bet {} on {}.", MONEY.show(stake), wager.key()),
-        Event::TakenDown { wager, stake, .. } => {
+        CrapsEvent::BetMade { wager, stake, .. } => {
+            format!("You bet {} on {}.", MONEY.show(stake), wager.key())
+        }
+        CrapsEvent::TakenDown { wager, stake, .. } => {
             format!("You take {} down from {}.", MONEY.show(stake), wager.key())
         }
-        Event::ButtonSet { wager, button, .. } => {
+        CrapsEvent::ButtonSet { wager, button, .. } => {
             let is = match button {
                 Button::On => "is on",
                 Button::Off => "is off",
@@ -114,16 +119,18 @@ fn line(setup: &Setup, event: &Event) -> Option<String> {
             };
             format!("The dealer acknowledges: {} {is}.{rule}", wager.key())
         }
-        Event::Rolled { dice, total, come_out: true } => format!("Coming out: {dice}, {total}.{rule}"),
-        Event::Rolled { dice, total, .. } => format!("The dice: {dice}, {total}."),
-        Event::Settled { wager, stake, outcome, stays_up, rule, .. } => {
+        CrapsEvent::Rolled { dice, total, come_out: true } => format!("Coming out: {dice}, {total}.{rule}"),
+        CrapsEvent::Rolled { dice, total, .. } => format!("The dice: {dice}, {total}."),
+        CrapsEvent::Settled { wager, stake, outcome, stays_up, rule, .. } => {
             let stays = if stays_up { " stays up" } else { "" };
             format!("{}{stays}", settled(wager.key(), stake, outcome, rule))
         }
-        Event::Travelled { from, to, .. } => format!("Your {} wager goes to {}.{rule}", from.key(), to.key()),
-        Event::PointSet { point } => format!("The point is {point}.{rule}"),
-        Event::PointMade { point } => format!("The point of {point} is made.{rule}"),
-        Event::SevenOut => format!("Seven out.{rule}"),
+        CrapsEvent::Travelled { from, to, .. } => {
+            format!("Your {} wager goes to {}.{rule}", from.key(), to.key())
+        }
+        CrapsEvent::PointSet { point } => format!("The point is {point}.{rule}"),
+        CrapsEvent::PointMade { point } => format!("The point of {point} is made.{rule}"),
+        CrapsEvent::SevenOut => format!("Seven out.{rule}"),
         _ => return None,
     })
 }
@@ -190,7 +197,7 @@ impl DiceGame for Craps {
         })
     }
 
-    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>> {
+    fn other(&mut self, line: &TypedLine) -> Option<Result<Vec<String>, Unread>> {
         match line.word.as_str() {
             "odds" => Some(self.odds(&line.rest)),
             "on" => Some(self.call(&line.rest, true)),
@@ -219,7 +226,7 @@ impl DiceGame for Craps {
             let events = self.perform(Actor::Dealer, request);
             let events = events.map_err(|refused| Trouble::Defect(refused.why))?;
             let settled = events.iter().rev().find_map(|event| match event {
-                Event::Settled { rule, .. } => Some(*rule),
+                CrapsEvent::Settled { rule, .. } => Some(*rule),
                 _ => None,
             });
             evening.last_rule = settled.or(evening.last_rule);

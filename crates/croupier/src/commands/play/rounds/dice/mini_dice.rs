@@ -5,24 +5,25 @@ use std::io::{BufRead, Write};
 use chips::Chips;
 use game::{Actor, Command, Game};
 use pit::mini_dice::{
-    Answer, BadTerms, Event, Holder, House, Request, Setup, Shaker, Step, Table, Terms, Wager, Why,
+    Answer, BadTerms, Holder, House, MiniDiceEvent, MiniDiceSetup, MiniDiceTable, Request, Shaker, Step,
+    Terms, Wager, Why,
 };
 use pit::{Limits, mini_dice};
 use rulebook::rule;
 
 use super::{DiceGame, ME, Unread, names};
-use crate::commands::play::rounds::evening::{Evening, Line, Refused, Went, settled};
+use crate::commands::play::rounds::evening::{Evening, Refused, TypedLine, Went, settled};
 use crate::commands::play::rounds::words;
 use crate::commands::play::session::Trouble;
 use crate::house_game::{HouseGame, Priced, mini_dice_house, mini_dice_wagers};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 use crate::table::MONEY;
 
 /// A table of mini-dice.
 #[derive(Clone)]
 pub(in crate::commands::play::rounds) struct MiniDice {
-    setup: Setup,
-    table: Table,
+    setup: MiniDiceSetup,
+    table: MiniDiceTable,
 }
 
 /// What a stake may be: a dollar to five hundred, in chips of ten cents, which pay every price on some dollars.
@@ -34,21 +35,21 @@ impl MiniDice {
     pub(in crate::commands::play::rounds) fn new(
         changes: &[String],
         stack: Chips,
-    ) -> Result<MiniDice, Refusal> {
+    ) -> Result<MiniDice, CommandRefusal> {
         let (house, _): (House, _) = mini_dice_house(changes)?;
         let setup = Terms::new(house, LIMITS, CHIP).seal().map_err(|bad| {
             let next = match bad {
                 BadTerms::BelowMinimum { least, .. } => format!("; set it to {least} or more"),
                 _ => String::new(),
             };
-            Refusal::new(format!("{}: {bad} ({}){next}", HouseGame::MiniDice.name(), bad.rule()))
+            CommandRefusal::new(format!("{}: {bad} ({}){next}", HouseGame::MiniDice.name(), bad.rule()))
         })?;
-        let mut table = MiniDice { setup, table: Table::open(&setup) };
-        table.buy(stack).map_err(|refused| Refusal::new(refused.why))?;
+        let mut table = MiniDice { setup, table: MiniDiceTable::open(&setup) };
+        table.buy(stack).map_err(|refused| CommandRefusal::new(refused.why))?;
         Ok(table)
     }
 
-    fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refused> {
+    fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<MiniDiceEvent>, Refused> {
         let mut events = Vec::new();
         let performed = self.table.perform(&self.setup, Command { actor, request }, &mut events);
         performed
@@ -166,27 +167,29 @@ const KEEP_HELP: &str = "  k, keep or Enter         keep the shaker and shake ag
   q, quit                  go home";
 
 /// What has happened, one line for each thing the player wants to hear.
-fn lines(setup: &Setup, events: &[Event]) -> Vec<String> {
+fn lines(setup: &MiniDiceSetup, events: &[MiniDiceEvent]) -> Vec<String> {
     events.iter().filter_map(|event| line(setup, event)).collect()
 }
 
-fn line(setup: &Setup, event: &Event) -> Option<String> {
+fn line(setup: &MiniDiceSetup, event: &MiniDiceEvent) -> Option<String> {
     let rule = event.rule(setup).map(|rule| format!(" [{rule}]")).unwrap_or_default();
     Some(match *event {
-        Event::BetMade { wager, stake, .. } => format!("You bet {} on {}.", MONEY.show(stake), wager.key()),
-        Event::TakenDown { wager, stake, .. } => {
+        MiniDiceEvent::BetMade { wager, stake, .. } => {
+            format!("You bet {} on {}.", MONEY.show(stake), wager.key())
+        }
+        MiniDiceEvent::TakenDown { wager, stake, .. } => {
             format!("You take {} down from {}.", MONEY.show(stake), wager.key())
         }
-        Event::Shaken { by: Holder::Dealer, times } => format!("The dealer shakes {times} times."),
-        Event::Shaken { by: Holder::Seat(_), times } => format!("You shake {times} times."),
-        Event::ShakerAccepted { .. } => format!("You take the shaker.{rule}"),
-        Event::ShakerRefused { .. } => format!("You refuse the shaker.{rule}"),
-        Event::ShakerKept { .. } => format!("You keep the shaker.{rule}"),
-        Event::ShakerPassed { why: Why::Seven, .. } => format!("A 7: the shaker moves on.{rule}"),
-        Event::ShakerPassed { .. } => format!("You pass the shaker.{rule}"),
-        Event::DealerTookShaker => format!("The dealer takes the shaker for the players.{rule}"),
-        Event::TotalCalled { dice, total } => format!("The dealer uncovers {dice}: {total}.{rule}"),
-        Event::Settled { wager, stake, outcome, stays_up, rule, .. } => {
+        MiniDiceEvent::Shaken { by: Holder::Dealer, times } => format!("The dealer shakes {times} times."),
+        MiniDiceEvent::Shaken { by: Holder::Seat(_), times } => format!("You shake {times} times."),
+        MiniDiceEvent::ShakerAccepted { .. } => format!("You take the shaker.{rule}"),
+        MiniDiceEvent::ShakerRefused { .. } => format!("You refuse the shaker.{rule}"),
+        MiniDiceEvent::ShakerKept { .. } => format!("You keep the shaker.{rule}"),
+        MiniDiceEvent::ShakerPassed { why: Why::Seven, .. } => format!("A 7: the shaker moves on.{rule}"),
+        MiniDiceEvent::ShakerPassed { .. } => format!("You pass the shaker.{rule}"),
+        MiniDiceEvent::DealerTookShaker => format!("The dealer takes the shaker for the players.{rule}"),
+        MiniDiceEvent::TotalCalled { dice, total } => format!("The dealer uncovers {dice}: {total}.{rule}"),
+        MiniDiceEvent::Settled { wager, stake, outcome, stays_up, rule, .. } => {
             let stays = if stays_up { " stays up" } else { "" };
             format!("{}{stays}", settled(wager.key(), stake, outcome, rule))
         }
@@ -249,7 +252,7 @@ impl DiceGame for MiniDice {
         with_dealer.then(|| "The dealer has the shaker; type shaker to ask for it.".to_owned())
     }
 
-    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>> {
+    fn other(&mut self, line: &TypedLine) -> Option<Result<Vec<String>, Unread>> {
         match line.word.as_str() {
             "shaker" => Some(self.ask_for_the_shaker()),
             word @ ("take" | "refuse" | "k" | "keep" | "p" | "pass") => {
@@ -287,7 +290,7 @@ impl DiceGame for MiniDice {
             match self.perform(actor, request) {
                 Ok(events) => {
                     let settled = events.iter().rev().find_map(|event| match event {
-                        Event::Settled { rule, .. } => Some(*rule),
+                        MiniDiceEvent::Settled { rule, .. } => Some(*rule),
                         _ => None,
                     });
                     evening.last_rule = settled.or(evening.last_rule);

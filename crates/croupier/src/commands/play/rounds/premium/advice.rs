@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use cards::{Card, Suit};
 use odds::Fraction;
-use odds::premium::{Analysis, BOARDS, Choice, Decision, Policy, Start, advise, analyse};
+use odds::premium::{Analysis, BOARDS, Choice, Decision, PremiumPolicy, Start, advise, analyse};
 
 use super::{ME, Seat};
 use crate::commands::play::session::Trouble;
@@ -53,7 +53,7 @@ impl Seat {
             None => {
                 let bar = progress::bar_from(1, BOARDS, "boards");
                 let house = self.setup.house();
-                let analysis = analyse(house, Policy::Optimal, &|boards| bar.inc(boards));
+                let analysis = analyse(house, PremiumPolicy::Optimal, &|boards| bar.inc(boards));
                 bar.finish_and_clear();
                 analysis.map_err(|bad| bad.to_string())?
             }

@@ -4,7 +4,7 @@ use cards::CardSet;
 use chips::Chips;
 use game::Viewer;
 use hands::{Ranking, Selection};
-use pit::premium::{Event, Place};
+use pit::premium::{Place, PremiumEvent};
 use rulebook::rule;
 
 use super::typed::bets_words;
@@ -28,19 +28,19 @@ fn money(amount: Chips) -> String {
 
 impl Seat {
     /// What has happened, one line for each thing. The player sees the own cards and what is turned up.
-    pub(super) fn story(&mut self, events: &[Event], paint: Paint) -> Vec<String> {
+    pub(super) fn story(&mut self, events: &[PremiumEvent], paint: Paint) -> Vec<String> {
         let mut lines = Vec::new();
-        let shuffled = events.iter().any(|event| matches!(event, Event::DeckPrepared { .. }));
+        let shuffled = events.iter().any(|event| matches!(event, PremiumEvent::DeckPrepared { .. }));
         if shuffled {
             lines.push(paint.faint("The dealer shuffles, cuts, and calls no more bets."));
         }
         let held = self.hand.len();
         for event in events {
             match event {
-                Event::CardDealt { to: Place::Seat(ME), card } => {
+                PremiumEvent::CardDealt { to: Place::Seat(ME), card } => {
                     self.hand.extend(card.peek(Viewer::Seat(ME)));
                 }
-                Event::CommunityTurned { cards } => self.board = cards.iter().copied().collect(),
+                PremiumEvent::CommunityTurned { cards } => self.board = cards.iter().copied().collect(),
                 _ => {}
             }
         }
@@ -51,10 +51,10 @@ impl Seat {
         lines
     }
 
-    fn line(&self, event: &Event, paint: Paint) -> Option<String> {
+    fn line(&self, event: &PremiumEvent, paint: Paint) -> Option<String> {
         Some(match *event {
-            Event::BetsPlaced { bets, .. } => format!("You bet {}.", bets_words(&bets)),
-            Event::SpinWagerCollected { amount, .. } => {
+            PremiumEvent::BetsPlaced { bets, .. } => format!("You bet {}.", bets_words(&bets)),
+            PremiumEvent::SpinWagerCollected { amount, .. } => {
                 let meter = self.table.meter();
                 let shows = if meter.is_zero() {
                     String::new()
@@ -63,25 +63,29 @@ impl Seat {
                 };
                 paint.faint(&format!("{} goes into the well{shows}.", money(amount)))
             }
-            Event::StubCounted { cards } => {
+            PremiumEvent::StubCounted { cards } => {
                 paint.faint(&format!("The dealer counts the stub: {cards} cards."))
             }
-            Event::Checked { .. } => "You check.".to_owned(),
-            Event::Played { amount, .. } => format!("You play {}.", money(amount)),
-            Event::Folded { .. } => "You fold.".to_owned(),
-            Event::SeatAbandoned { .. } => "You walk away from your wagers.".to_owned(),
-            Event::CommunityTurned { cards } => format!("The community cards: {}.", paint.cards(cards)),
-            Event::DealerTurned { cards } => self.dealer(cards, paint),
-            Event::HandTurned { cards, .. } => {
+            PremiumEvent::Checked { .. } => "You check.".to_owned(),
+            PremiumEvent::Played { amount, .. } => format!("You play {}.", money(amount)),
+            PremiumEvent::Folded { .. } => "You fold.".to_owned(),
+            PremiumEvent::SeatAbandoned { .. } => "You walk away from your wagers.".to_owned(),
+            PremiumEvent::CommunityTurned { cards } => {
+                format!("The community cards: {}.", paint.cards(cards))
+            }
+            PremiumEvent::DealerTurned { cards } => self.dealer(cards, paint),
+            PremiumEvent::HandTurned { cards, .. } => {
                 let name = name(cards, self.board).unwrap_or_default();
                 format!("Your cards: {}: {name}.", paint.cards(cards))
             }
-            Event::SpinnerMarked { .. } => "Three of a suit: you spin the wheel.".to_owned(),
-            Event::Settled { spot, stake, outcome, rule, .. } => settled(spot.key(), stake, outcome, rule),
-            Event::Spun { position, pays, rule, .. } => {
+            PremiumEvent::SpinnerMarked { .. } => "Three of a suit: you spin the wheel.".to_owned(),
+            PremiumEvent::Settled { spot, stake, outcome, rule, .. } => {
+                settled(spot.key(), stake, outcome, rule)
+            }
+            PremiumEvent::Spun { position, pays, rule, .. } => {
                 format!("The wheel stops at {position} and pays {}. [{rule}]", money(pays))
             }
-            Event::MeterReset { seed } => format!("The meter goes back to {}.", money(seed)),
+            PremiumEvent::MeterReset { seed } => format!("The meter goes back to {}.", money(seed)),
             _ => return None,
         })
     }

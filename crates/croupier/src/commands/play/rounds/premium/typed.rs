@@ -4,7 +4,7 @@ use chips::Chips;
 use pit::premium::{Bets, Request, Terms};
 
 use super::{ME, Seat};
-use crate::commands::play::rounds::evening::Line;
+use crate::commands::play::rounds::evening::TypedLine;
 use crate::commands::play::rounds::page::TIE;
 use crate::table::MONEY;
 
@@ -47,7 +47,7 @@ impl Seat {
     }
 
     /// Reads wagers.
-    pub(super) fn read_bets(&self, line: &Line) -> Typed<Bets> {
+    pub(super) fn read_bets(&self, line: &TypedLine) -> Typed<Bets> {
         match line.word.as_str() {
             "" => match self.last {
                 Some(bets) => Typed::Done(bets),
@@ -138,7 +138,7 @@ impl Seat {
     }
 
     /// Reads a decision.
-    pub(super) fn read_decision(&self, line: &Line, second: bool) -> Typed<Request> {
+    pub(super) fn read_decision(&self, line: &TypedLine, second: bool) -> Typed<Request> {
         match line.word.as_str() {
             "" => unclear("Enter decides nothing here; type one of these"),
             "a" | "advise" | "advice" => Typed::Advise,

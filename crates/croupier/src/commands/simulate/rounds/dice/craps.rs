@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use chips::Chips;
 use game::{Actor, Command, Game, Seat};
-use pit::craps::{Event, Request, Setup, Table, Terms, Violation, Wager, roll_on};
+use pit::craps::{CrapsEvent, CrapsSetup, CrapsTable, Request, Terms, Violation, Wager, roll_on};
 use pit::dice::BoxNumber;
 use pit::{Limits, MOST_STACK, MOST_STAKE, Outcome};
 
@@ -14,10 +14,10 @@ use super::{Bets, Shooter};
 use crate::commands::simulate::rounds::Run;
 use crate::commands::simulate::rounds::paths::{Paths, Walk};
 use crate::house_game::{craps_house, craps_unit};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// Plays, and writes the summary.
-pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal> {
+pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), CommandRefusal> {
     let options = run.asked.options;
     let (house, changed) = craps_house(&options.setting)?;
     let unit = craps_unit(&house)?;
@@ -29,7 +29,7 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     let terms = Terms { house, limits, proposition_limits: limits, coin: Chips::new(1) };
     let setup = terms
         .seal()
-        .map_err(|bad| Refusal::new(format!("{}: {bad} ({})", run.asked.game.name(), bad.rule())))?;
+        .map_err(|bad| CommandRefusal::new(format!("{}: {bad} ({})", run.asked.game.name(), bad.rule())))?;
     let exact = super::exact(run, odds::dice::craps(&house))?;
     let rolls = Rolls {
         setup,
@@ -45,13 +45,13 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     super::finish(run, answer, (&changed, &exact, unit), played)
 }
 
-fn wager(run: &Run<'_>, typed: &str) -> Result<Wager, Refusal> {
+fn wager(run: &Run<'_>, typed: &str) -> Result<Wager, CommandRefusal> {
     let wager = Wager::read(typed).map_err(|unknown| super::no_such_wager(run, typed, unknown.rule()))?;
     if wager.can_be_bet() {
         return Ok(wager);
     }
     let from = if matches!(wager, Wager::DontComePoint(_)) { Wager::DontCome } else { Wager::Come };
-    Err(Refusal::new(format!(
+    Err(CommandRefusal::new(format!(
         "--wager {typed:?} cannot be bet directly: wagers move there by a roll; write {} ({})",
         from.key(),
         wager.rule()
@@ -87,7 +87,7 @@ fn decides(wager: Wager, outcome: Outcome) -> bool {
 
 /// What is to be played.
 struct Rolls {
-    setup: Setup,
+    setup: CrapsSetup,
     bets: Bets<Wager>,
     seats: Vec<Seat>,
     seed: u64,
@@ -96,7 +96,7 @@ struct Rolls {
 impl Rolls {
     fn session(&self, rounds: Range<u64>, paths: Option<&Paths>) -> Result<Tally, String> {
         let (setup, me) = (&self.setup, self.seats[0]);
-        let mut table = Table::open(setup);
+        let mut table = CrapsTable::open(setup);
         let mut events = Vec::with_capacity(256);
         let mut shooter = Shooter::new(self.seed, rounds.start);
         for seat in &self.seats {
@@ -117,7 +117,7 @@ impl Rolls {
             tally.rolls += 1;
             let mut won = 0;
             for event in &events {
-                if let Event::Settled { seat, wager, stake, outcome, .. } = *event
+                if let CrapsEvent::Settled { seat, wager, stake, outcome, .. } = *event
                     && seat == me
                     && self.counts(wager, outcome)
                 {
@@ -135,7 +135,7 @@ impl Rolls {
             tally.rolls += 1;
             for event in &events {
                 match *event {
-                    Event::Settled { seat, wager, stake, outcome, .. }
+                    CrapsEvent::Settled { seat, wager, stake, outcome, .. }
                         if seat == me && open & bit(wager) != 0 =>
                     {
                         open &= !bit(wager);
@@ -143,7 +143,7 @@ impl Rolls {
                             walk.round(last, tally.settled(as_bet(wager).index(), stake, outcome));
                         }
                     }
-                    Event::Travelled { seat, from, to, .. } if seat == me => {
+                    CrapsEvent::Travelled { seat, from, to, .. } if seat == me => {
                         open = open & !bit(from) | bit(to);
                     }
                     _ => {}
@@ -159,7 +159,7 @@ impl Rolls {
     }
 
     /// One unit on everything that is not up and may be.
-    fn bet(&self, table: &mut Table, seat: Seat, events: &mut Vec<Event>) -> Result<(), String> {
+    fn bet(&self, table: &mut CrapsTable, seat: Seat, events: &mut Vec<CrapsEvent>) -> Result<(), String> {
         for wager in &self.bets.made {
             let bounds = table.bounds(&self.setup, seat, *wager);
             let may_be = bounds.is_ok_and(|limits| limits.check(self.bets.unit).is_ok());
@@ -174,7 +174,7 @@ impl Rolls {
 }
 
 /// Whether a wager is up, wherever it has travelled.
-fn is_up(table: &Table, seat: Seat, wager: Wager) -> bool {
+fn is_up(table: &CrapsTable, seat: Seat, wager: Wager) -> bool {
     let there = |wager| !table.stake(seat, wager).is_zero();
     there(wager)
         || match wager {
@@ -190,11 +190,11 @@ const fn bit(wager: Wager) -> u128 {
 
 #[inline]
 fn perform(
-    table: &mut Table,
-    setup: &Setup,
+    table: &mut CrapsTable,
+    setup: &CrapsSetup,
     actor: Actor,
     request: Request,
-    events: &mut Vec<Event>,
+    events: &mut Vec<CrapsEvent>,
 ) -> Result<(), String> {
     table.perform(setup, Command { actor, request }, events).map_err(refused)
 }

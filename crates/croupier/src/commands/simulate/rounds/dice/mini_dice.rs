@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use chips::Chips;
 use game::{Actor, Command, Game, Seat};
-use pit::mini_dice::{Event, Request, Setup, Table, Terms, Violation, Wager, shake_on};
+use pit::mini_dice::{
+    MiniDiceEvent, MiniDiceSetup, MiniDiceTable, Request, Terms, Violation, Wager, shake_on,
+};
 use pit::{Limits, MOST_STACK, MOST_STAKE};
 
 use super::tally::Tally;
@@ -13,10 +15,10 @@ use super::{Bets, Shooter};
 use crate::commands::simulate::rounds::Run;
 use crate::commands::simulate::rounds::paths::{Paths, Walk};
 use crate::house_game::{mini_dice_house, mini_dice_unit};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// Plays, and writes the summary.
-pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal> {
+pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), CommandRefusal> {
     let options = run.asked.options;
     let (house, changed) = mini_dice_house(&options.setting)?;
     let unit = mini_dice_unit(&house)?;
@@ -30,7 +32,7 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     let limits = Limits { least: Chips::new(1), most: MOST_STAKE };
     let setup = Terms::new(house, limits, Chips::new(1))
         .seal()
-        .map_err(|bad| Refusal::new(format!("{}: {bad} ({})", run.asked.game.name(), bad.rule())))?;
+        .map_err(|bad| CommandRefusal::new(format!("{}: {bad} ({})", run.asked.game.name(), bad.rule())))?;
     let exact = super::exact(run, odds::dice::mini_dice(&house))?;
     let shakes =
         Shakes { setup, bets: Bets { made, counted, unit }, seats: super::seats(run)?, seed: run.asked.seed };
@@ -40,7 +42,7 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
 
 /// What is to be played.
 struct Shakes {
-    setup: Setup,
+    setup: MiniDiceSetup,
     bets: Bets<Wager>,
     seats: Vec<Seat>,
     seed: u64,
@@ -49,7 +51,7 @@ struct Shakes {
 impl Shakes {
     fn session(&self, rounds: Range<u64>, paths: Option<&Paths>) -> Result<Tally, String> {
         let (setup, me) = (&self.setup, self.seats[0]);
-        let mut table = Table::open(setup);
+        let mut table = MiniDiceTable::open(setup);
         let mut events = Vec::with_capacity(128);
         let mut shooter = Shooter::new(self.seed, rounds.start);
         for seat in &self.seats {
@@ -75,7 +77,7 @@ impl Shakes {
             tally.rolls += 1;
             let mut won = 0;
             for event in &events {
-                if let Event::Settled { seat, wager, stake, outcome, .. } = *event
+                if let MiniDiceEvent::Settled { seat, wager, stake, outcome, .. } = *event
                     && seat == me
                 {
                     won += tally.settled(wager.index(), stake, outcome);
@@ -91,7 +93,7 @@ impl Shakes {
             shake_on(&mut table, setup, |_| true, shooter.dice(), &mut events).map_err(refused)?;
             tally.rolls += 1;
             for event in &events {
-                if let Event::Settled { seat, wager, stake, outcome, .. } = *event
+                if let MiniDiceEvent::Settled { seat, wager, stake, outcome, .. } = *event
                     && seat == me
                     && open >> wager.index() & 1 == 1
                 {
@@ -107,11 +109,11 @@ impl Shakes {
 
 #[inline]
 fn perform(
-    table: &mut Table,
-    setup: &Setup,
+    table: &mut MiniDiceTable,
+    setup: &MiniDiceSetup,
     actor: Actor,
     request: Request,
-    events: &mut Vec<Event>,
+    events: &mut Vec<MiniDiceEvent>,
 ) -> Result<(), String> {
     table.perform(setup, Command { actor, request }, events).map_err(refused)
 }

@@ -12,7 +12,7 @@ use crate::commands::figures::grouped;
 use crate::commands::simulate::rounds::sum::Beside;
 use crate::commands::simulate::rounds::{Asked, Timing, settings_json, settings_words, write_json};
 use crate::house_game::HouseGame;
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 /// Rounds and their outcome.
 pub(super) struct Report<'a> {
@@ -126,7 +126,7 @@ impl Report<'_> {
     }
 
     /// Writes everything as JSON.
-    pub(super) fn json(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(super) fn json(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let unit = self.unit.units() as f64;
         let wagers = self.rows().map(|row| {
             let Decisions { won, wins, losses, voids } = row.decisions;

@@ -5,20 +5,25 @@ use odds::Fraction;
 use odds::premium::Analysis;
 use odds::premium::bonus::{Bonus, jacks_up};
 use odds::premium::spin::{Spin, spin, trigger};
-use pit::premium::{Bets, Setup, Spot};
+use pit::premium::{Bets, PremiumSetup, Spot};
 
 /// Exact values of everything that is counted.
 pub(super) struct Exact {
     pub(super) analysis: Analysis,
     pub(super) bonus: Bonus,
-    setup: Setup,
+    setup: PremiumSetup,
     bets: Bets,
     players: u8,
 }
 
 impl Exact {
     /// For these wagers of so many players.
-    pub(super) fn new(analysis: Analysis, setup: &Setup, bets: Bets, players: u8) -> Result<Exact, String> {
+    pub(super) fn new(
+        analysis: Analysis,
+        setup: &PremiumSetup,
+        bets: Bets,
+        players: u8,
+    ) -> Result<Exact, String> {
         let bonus = jacks_up(setup.house()).map_err(|bad| bad.to_string())?;
         Ok(Exact { analysis, bonus, setup: *setup, bets, players })
     }

@@ -5,7 +5,7 @@ mod text;
 
 use chips::Chips;
 use odds::Fraction;
-use pit::premium::{Bets, Line, Spot};
+use pit::premium::{Bets, PaytableLine, Spot};
 
 use super::exact::Exact;
 use super::tally::{SPOTS, Tally};
@@ -104,9 +104,9 @@ impl Report<'_> {
     }
 
     /// How often each line was paid: the line, then X-Tra Bonus, Player Bonus and Dealer Bonus.
-    fn hits(&self) -> impl Iterator<Item = (Line, [u64; 3])> {
+    fn hits(&self) -> impl Iterator<Item = (PaytableLine, [u64; 3])> {
         let [x_tra, player, dealer] = self.tally.paid;
-        let lines = Line::ALL.into_iter().enumerate();
+        let lines = PaytableLine::ALL.into_iter().enumerate();
         lines
             .map(move |(at, line)| (line, [x_tra[at], player[at], dealer[at]]))
             .filter(|(_, hits)| *hits != [0; 3])

@@ -8,7 +8,9 @@ use game::{Actor, Command, Game, Seat, Viewer};
 use odds::premium::{Second, Strategy};
 use pit::MOST_STACK;
 use pit::premium::driver::{deal_on, make_ready};
-use pit::premium::{Awaiting, Bets, Event, Place, Request, Setup, Table, Tender, Violation};
+use pit::premium::{
+    Awaiting, Bets, Place, PremiumEvent, PremiumSetup, PremiumTable, Request, Tender, Violation,
+};
 
 use super::tally::Tally;
 use crate::commands::simulate::rounds::paths::{Paths, Walk};
@@ -16,7 +18,7 @@ use crate::house_game::PremiumDeck;
 
 /// What is to be played.
 pub(super) struct Orders<'a> {
-    pub(super) setup: Setup,
+    pub(super) setup: PremiumSetup,
     pub(super) strategy: &'a Strategy,
     pub(super) bets: Bets,
     pub(super) seats: Vec<Seat>,
@@ -27,7 +29,7 @@ impl Orders<'_> {
     /// Plays these rounds at a table that has just opened.
     pub(super) fn session(&self, rounds: Range<u64>, paths: Option<&Paths>) -> Result<Tally, String> {
         let setup = &self.setup;
-        let mut table = Table::open(setup);
+        let mut table = PremiumTable::open(setup);
         let mut events = Vec::with_capacity(128);
         for seat in &self.seats {
             let sit = Request::Sit { seat: *seat, chips: MOST_STACK };
@@ -59,9 +61,9 @@ impl Orders<'_> {
     /// One round, from the wagers to the last settlement.
     fn round(
         &self,
-        table: &mut Table,
+        table: &mut PremiumTable,
         deck: &mut PremiumDeck,
-        events: &mut Vec<Event>,
+        events: &mut Vec<PremiumEvent>,
     ) -> Result<(), String> {
         let setup = &self.setup;
         for seat in &self.seats {
@@ -117,9 +119,9 @@ fn whole([a, b, c]: [Option<Card>; 3]) -> Option<[Card; 3]> {
 }
 
 /// What each player sees of the deal.
-fn look(events: &[Event], hands: &mut [[Option<Card>; 3]; Seat::MOST]) {
+fn look(events: &[PremiumEvent], hands: &mut [[Option<Card>; 3]; Seat::MOST]) {
     for event in events {
-        if let Event::CardDealt { to: Place::Seat(seat), card } = event
+        if let PremiumEvent::CardDealt { to: Place::Seat(seat), card } = event
             && let Some(place) = hands[seat.index()].iter_mut().find(|place| place.is_none())
         {
             *place = card.peek(Viewer::Seat(*seat));
@@ -129,11 +131,11 @@ fn look(events: &[Event], hands: &mut [[Option<Card>; 3]; Seat::MOST]) {
 
 #[inline]
 fn perform(
-    table: &mut Table,
-    setup: &Setup,
+    table: &mut PremiumTable,
+    setup: &PremiumSetup,
     actor: Actor,
     request: Request,
-    events: &mut Vec<Event>,
+    events: &mut Vec<PremiumEvent>,
 ) -> Result<(), String> {
     table.perform(setup, Command { actor, request }, events).map_err(refused)
 }

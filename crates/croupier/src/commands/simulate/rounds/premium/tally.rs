@@ -4,7 +4,7 @@
 use chips::Chips;
 use hands::high::HighTally;
 use pit::Outcome;
-use pit::premium::{Event, Line, Multiples, Place, Setup, Spot};
+use pit::premium::{Multiples, PaytableLine, Place, PremiumEvent, PremiumSetup, Spot};
 use rulebook::{RuleId, rule};
 
 use crate::commands::simulate::rounds::sessions::Counted;
@@ -48,7 +48,7 @@ pub(super) struct Tally {
     pub(super) losses: Sum,
     pub(super) unqualified: Sum,
     /// How often a wager was paid at each line, by wager: X-Tra Bonus, Player Bonus, Dealer Bonus.
-    pub(super) paid: [[u64; Line::ALL.len()]; 3],
+    pub(super) paid: [[u64; PaytableLine::ALL.len()]; 3],
     pub(super) bonus_hits: [Sum; 2],
     pub(super) spins: u64,
     /// Rounds in which somebody won the top prize.
@@ -73,33 +73,39 @@ struct Round {
 
 impl Tally {
     /// Counts a round that began with the meter here. Returns what all players together have won.
-    pub(super) fn count(&mut self, setup: &Setup, ante: Chips, meter: Chips, events: &[Event]) -> i64 {
+    pub(super) fn count(
+        &mut self,
+        setup: &PremiumSetup,
+        ante: Chips,
+        meter: Chips,
+        events: &[PremiumEvent],
+    ) -> i64 {
         let mut round = Round::default();
         let mut dealer = HighTally::EMPTY;
         let mut meter = u128::from(meter.units());
         for event in events {
             match *event {
-                Event::CardDealt { to: Place::Dealer | Place::Community, card } => {
+                PremiumEvent::CardDealt { to: Place::Dealer | Place::Community, card } => {
                     // Whether the dealer would qualify is counted even where nobody stays to see it.
                     dealer = card.turned_up_for_the_rules().map_or(dealer, |card| dealer.with(card));
                 }
-                Event::BetsPlaced { bets, .. } => round.staked += units(bets.ante) + units(bets.x_tra),
-                Event::CommunityTurned { .. } => round.board_is_up = true,
-                Event::Played { amount, .. } => round.played(amount, ante),
-                Event::Folded { .. } => round.folds += 1,
-                Event::Settled { spot, stake, outcome, rule, .. } => {
+                PremiumEvent::BetsPlaced { bets, .. } => round.staked += units(bets.ante) + units(bets.x_tra),
+                PremiumEvent::CommunityTurned { .. } => round.board_is_up = true,
+                PremiumEvent::Played { amount, .. } => round.played(amount, ante),
+                PremiumEvent::Folded { .. } => round.folds += 1,
+                PremiumEvent::Settled { spot, stake, outcome, rule, .. } => {
                     self.settled(&mut round, spot, stake, outcome, rule);
                 }
-                Event::SpinWagerCollected { amount, to_meter, .. } => {
+                PremiumEvent::SpinWagerCollected { amount, to_meter, .. } => {
                     round.net[5] -= units(amount);
                     meter += u128::from(to_meter.units());
                 }
-                Event::Spun { position, pays, .. } => {
+                PremiumEvent::Spun { position, pays, .. } => {
                     round.net[5] += units(pays);
                     round.top |= i64::from(position == 1);
                     self.spins += 1;
                 }
-                Event::CommunityPaid { pays, .. } => round.net[5] += units(pays),
+                PremiumEvent::CommunityPaid { pays, .. } => round.net[5] += units(pays),
                 _ => {}
             }
         }

@@ -2,16 +2,16 @@
 
 use std::io::Write;
 
-use pit::premium::Line;
+use pit::premium::PaytableLine;
 use serde_json::{Map, Value, json};
 
 use super::Report;
 use crate::commands::simulate::rounds::{settings_json, write_json};
-use crate::refusal::Refusal;
+use crate::refusal::CommandRefusal;
 
 impl Report<'_> {
     /// Writes everything as JSON.
-    pub(crate) fn json(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn json(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let (tally, exact) = (&self.tally, &self.exact.analysis);
         let wagers = self.wagers().into_iter().map(|(spot, beside)| {
             let mut entry = beside.json();
@@ -53,7 +53,7 @@ impl Report<'_> {
     }
 
     fn paid(&self, wager: usize) -> Value {
-        let entry = |(line, hits): (Line, [u64; 3])| (line.key().to_owned(), json!(hits[wager]));
+        let entry = |(line, hits): (PaytableLine, [u64; 3])| (line.key().to_owned(), json!(hits[wager]));
         self.hits().map(entry).collect::<Map<_, _>>().into()
     }
 }

@@ -1,0 +1,16 @@
+// The way to the lesson of a game, from wherever the game stands.
+import type { LessonGame } from './types';
+
+/** Where a game is learned; a table of several games leads to all of them. */
+export function learnPath(game: LessonGame | null | undefined): string {
+  return game == null ? '/learn' : `/learn/${game}`;
+}
+
+/** At a table: beside it, in a tab of its own, so that nobody misses a turn over it. */
+export function LearnBeside({ game }: { game: LessonGame | null | undefined }) {
+  return (
+    <a href={learnPath(game)} target="_blank" rel="noopener">
+      Learn {game == null ? 'these games' : 'this game'} in a minute<span class="unseen"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,106 @@
+// What a decision was worth beside the others, and how practice has gone so far.
+import { useEffect, useRef } from 'preact/hooks';
+import { money } from '../../format';
+import { Button } from '../../ui';
+import { NOTHING, type Tally } from './tally';
+import type { Remembered } from '../../kept';
+
+export interface Priced {
+  key: string;
+  says: string;
+  /** On average, in units of the house; of a cost, below zero. */
+  worth: number;
+}
+
+/** To the cent; what is not nothing never looks like it. */
+export function exactly(units: number): string {
+  const rounded = Math.round(units);
+  if (rounded === 0 && units !== 0) return `less than ${money(1)}`;
+  return money(rounded);
+}
+
+export interface VerdictProps {
+  choices: readonly Priced[];
+  chosen: string;
+  next: string;
+  onNext: () => void;
+}
+
+/** How much a choice is behind the best. */
+export function behind(choices: readonly Priced[], chosen: string): number {
+  const best = Math.max(...choices.map((one) => one.worth));
+  return best - (choices.find((one) => one.key === chosen)?.worth ?? best);
+}
+
+/** The verdict in one sentence, for the page and for listeners. */
+export function verdict(choices: readonly Priced[], chosen: string): string {
+  const cost = behind(choices, chosen);
+  if (cost <= 0) return 'The best choice.';
+  const best = choices.find((one) => behind(choices, one.key) <= 0);
+  return `${best?.says ?? ''} was better. The mistake costs ${exactly(cost)} on average.`;
+}
+
+export function Verdict({ choices, chosen, next, onNext }: VerdictProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  const good = behind(choices, chosen) <= 0;
+  return (
+    <div class={`learn-why ${good ? 'learn-why-right' : 'learn-why-wrong'}`}>
+      <p>
+        <strong>{verdict(choices, chosen)}</strong>
+      </p>
+      <table class="practice-worth">
+        <caption class="unseen">What each choice is worth</caption>
+        <thead>
+          <tr>
+            <th scope="col">Choice</th>
+            <th scope="col">On average</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...choices].sort((one, other) => other.worth - one.worth).map((one) => (
+            <tr key={one.key} class={one.key === chosen ? 'practice-chosen' : undefined}>
+              <th scope="row">
+                {one.says}
+                {one.key === chosen && <span class="quiet small"> yours</span>}
+              </th>
+              <td class="num">{exactly(one.worth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button kind="main" inner={button} onClick={onNext}>
+        {next}
+      </Button>
+    </div>
+  );
+}
+
+export function Score({ tally }: { tally: Remembered<Tally> }) {
+  const { decisions, best, cost } = tally.value;
+  return (
+    <section class="practice-score" aria-label="So far">
+      <dl>
+        <div>
+          <dt>Decisions</dt>
+          <dd class="num">{decisions}</dd>
+        </div>
+        <div>
+          <dt>Best choices</dt>
+          <dd class="num">{decisions === 0 ? '–' : `${String(Math.round((best / decisions) * 100))}%`}</dd>
+        </div>
+        <div>
+          <dt>Mistakes cost</dt>
+          <dd class="num">{decisions === 0 ? '–' : exactly(cost)}</dd>
+        </div>
+      </dl>
+      {decisions > 0 && (
+        <Button size="s" kind="quiet" onClick={() => { tally.set(NOTHING); }}>
+          Start anew
+        </Button>
+      )}
+    </section>
+  );
+}
