@@ -12,7 +12,7 @@ use common::{Line, Open, PATIENCE, Person, config, open, open_in, open_with, ord
 use game::Span;
 use serde_json::json;
 use tokio::time::{Instant, timeout};
-use wire::{ClientOut, Felt, SeatState, TableUpdate, Told};
+use wire::{ClientOut, Felt, SeatState, TableNews, TableUpdate, Told};
 
 async fn holdem() -> Open {
     open(vec![order(poker_table("Hold'em", "holdem", 6), 0)]).await
@@ -76,7 +76,7 @@ const KEPT: u64 = 128;
 
 /// From where a client knows a table, and what it is told of the fifty events or more since. On a busy machine the table may be
 /// played on further than is kept before the question arrives: then, and only then, it comes whole, and is asked about again.
-async fn what_was_missed(person: &Person, table: u32) -> (u64, TableUpdate) {
+async fn what_was_missed(person: &Person, table: u32) -> (u64, TableNews) {
     for _ in 0..20 {
         let mut other = Line::of(person).await;
         let mut fresh = Line::of(person).await;
@@ -267,7 +267,7 @@ async fn whoever_stays_away_sits_out() {
     let mut person = game.people[who].again();
     let mut rail = Person::nobody(house.at);
     loop {
-        let update: wire::TableUpdate = rail.get("/api/tables/1").await.read();
+        let update: TableUpdate = rail.get("/api/tables/1").await.read();
         let Felt::Poker(poker) = update.view.felt else { panic!("it is poker") };
         assert!(Instant::now() < late, "nobody was sat out: {:?} {:?}", poker.seats, update.told);
         let state = poker.seats.iter().find(|view| view.seat == seat).map(|view| view.state);
