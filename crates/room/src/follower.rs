@@ -47,6 +47,8 @@ pub struct Follower {
 #[derive(Clone)]
 pub struct FollowedTables {
     tables: BTreeMap<TableId, Followed>,
+    /// Tables whose text cannot be read any more: what the room says of them changes nothing here.
+    unopened: BTreeSet<TableId>,
     /// How many house players each table wants.
     house_players: BTreeMap<TableId, u8>,
     last_hand: HandNumber,
@@ -83,25 +85,31 @@ impl FollowedTables {
             RoomEvent::TableOpened { table, spec, .. } => {
                 // One whose text cannot be read any more is not opened by the room either.
                 let opened = TableSpec::from_text(spec).and_then(|spec| TableRecord::opened(*table, spec));
-                self.tables.insert(*table, Followed { record: opened.ok()?, last: 0 });
+                let Ok(record) = opened else {
+                    self.unopened.insert(*table);
+                    return None;
+                };
+                let before = self.tables.insert(*table, Followed { record, last: 0 });
+                self.doubtful |= before.is_some();
                 Some(*table)
             }
             RoomEvent::TableClosed { table, .. } => {
                 self.house_players.remove(table);
-                self.record_mut(*table)?.closes();
+                self.opened(*table)?.closes();
                 Some(*table)
             }
             RoomEvent::HousePlayersWanted { table, count } => {
+                self.opened(*table)?;
                 self.house_players.insert(*table, *count);
                 Some(*table)
             }
             RoomEvent::TableFrozen { table, why, .. } => {
                 let frozen = Frozen { since: at, why: why.clone() };
-                self.record_mut(*table)?.stands_still(Some(frozen));
+                self.opened(*table)?.stands_still(Some(frozen));
                 Some(*table)
             }
             RoomEvent::TableThawed { table, .. } => {
-                self.record_mut(*table)?.stands_still(None);
+                self.opened(*table)?.stands_still(None);
                 Some(*table)
             }
             RoomEvent::TablesLetGo { numbered } => {
@@ -153,8 +161,11 @@ impl FollowedTables {
         }
     }
 
-    fn record_mut(&mut self, table: TableId) -> Option<&mut TableRecord> {
-        self.tables.get_mut(&table).map(|followed| &mut followed.record)
+    /// A table the room speaks of. Of one that was never opened here something was missed.
+    fn opened(&mut self, table: TableId) -> Option<&mut TableRecord> {
+        let followed = self.tables.get_mut(&table);
+        self.doubtful |= followed.is_none() && !self.unopened.contains(&table);
+        followed.map(|followed| &mut followed.record)
     }
 
     /// A table.
@@ -204,6 +215,7 @@ impl Follower {
             tournaments: FollowedTournaments::of(room),
             tables: FollowedTables {
                 tables,
+                unopened: room.unopened.keys().copied().collect(),
                 house_players: room.house_players.clone(),
                 last_hand: room.last_hand(),
                 doubtful: false,
@@ -232,7 +244,10 @@ impl Follower {
     /// Takes in an event of the room; which table has changed by it.
     pub fn apply_room(&mut self, at: Moment, event: &RoomEvent) -> Option<TableId> {
         match event {
-            RoomEvent::PlayerRegistered { name, .. } => self.names.push(name.clone()),
+            RoomEvent::PlayerRegistered { player, name } => {
+                self.tables.doubtful |= self.players().checked_add(1) != Some(player.0);
+                self.names.push(name.clone());
+            }
             RoomEvent::Floor(event) => {
                 // As at the tables: what the room took in can be taken in here, or the thread is lost.
                 self.tables.doubtful |= self.floor.apply(at, event).is_err();
@@ -245,9 +260,12 @@ impl Follower {
             }
             // Papers are for the cage alone, when it pays; that they were shown is for the second badge.
             RoomEvent::Identified { claim, .. } => {
+                self.tables.doubtful |= self.jackpots.claim(*claim).is_none();
                 self.verified.insert(*claim, at);
             }
-            RoomEvent::IncidentNoted(incident) => self.incidents.take_in(at, incident),
+            RoomEvent::IncidentNoted(incident) => {
+                self.tables.doubtful |= self.incidents.take_in(at, incident).is_err();
+            }
             RoomEvent::LimitSet { .. }
             | RoomEvent::SatDown { .. }
             | RoomEvent::GotUp { .. }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use game::{PlayerId, TableId, TournamentId};
+use jackpot::ClaimNumber;
 use journal::StreamId;
 
 use crate::protection::ImpossibleTime;
@@ -23,6 +25,86 @@ pub enum ImpossibleEvent {
     Tournament(String),
     /// To the time somebody has played.
     PlayTime(ImpossibleTime),
+    /// To the room's own lists: who is known, which tables and tournaments there are.
+    Room(ImpossibleInRoom),
+}
+
+/// What cannot have happened to the room's own lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ImpossibleInRoom {
+    /// A player has another number than the next one: everybody after would go by somebody else's name.
+    PlayerGap {
+        /// The number it has.
+        player: PlayerId,
+        /// How many players there were.
+        known: u32,
+    },
+    /// There is no player with this number.
+    NoSuchPlayer {
+        /// The number.
+        player: PlayerId,
+    },
+    /// A table opens under a number that was given out before.
+    TableTwice {
+        /// Its number.
+        table: TableId,
+    },
+    /// There is no table with this number.
+    NoSuchTable {
+        /// The number.
+        table: TableId,
+    },
+    /// A tournament is announced under a number that was given out before.
+    TournamentTwice {
+        /// Its number.
+        tournament: TournamentId,
+    },
+    /// There is no tournament with this number.
+    NoSuchTournament {
+        /// The number.
+        tournament: TournamentId,
+    },
+    /// There is no claim of a jackpot with this number.
+    NoSuchClaim {
+        /// The number.
+        claim: ClaimNumber,
+    },
+    /// An incident has another number than the next one.
+    IncidentGap {
+        /// The number it has.
+        incident: u32,
+        /// The number of the one before it.
+        last: u32,
+    },
+}
+
+impl fmt::Display for ImpossibleInRoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            ImpossibleInRoom::PlayerGap { player, known } => {
+                write!(f, "player {} was registered after player {known}", player.0)
+            }
+            ImpossibleInRoom::NoSuchPlayer { player } => write!(f, "there is no player {}", player.0),
+            ImpossibleInRoom::TableTwice { table } => write!(f, "table {} was opened before", table.0),
+            ImpossibleInRoom::NoSuchTable { table } => write!(f, "there is no table {}", table.0),
+            ImpossibleInRoom::TournamentTwice { tournament } => {
+                write!(f, "tournament {} was announced before", tournament.0)
+            }
+            ImpossibleInRoom::NoSuchTournament { tournament } => {
+                write!(f, "there is no tournament {}", tournament.0)
+            }
+            ImpossibleInRoom::NoSuchClaim { claim } => write!(f, "there is no claim {}", claim.0),
+            ImpossibleInRoom::IncidentGap { incident, last } => {
+                write!(f, "incident {incident} was noted after incident {last}")
+            }
+        }
+    }
+}
+
+impl From<ImpossibleInRoom> for ImpossibleEvent {
+    fn from(why: ImpossibleInRoom) -> ImpossibleEvent {
+        ImpossibleEvent::Room(why)
+    }
 }
 
 impl From<ImpossibleTime> for ImpossibleEvent {
@@ -63,6 +145,7 @@ impl fmt::Display for ImpossibleEvent {
             ImpossibleEvent::Ledger(why) => why.fmt(f),
             ImpossibleEvent::Tournament(why) => f.write_str(why),
             ImpossibleEvent::PlayTime(why) => why.fmt(f),
+            ImpossibleEvent::Room(why) => why.fmt(f),
         }
     }
 }

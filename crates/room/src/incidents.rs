@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use game::{Badge, HandNumber, Moment, PlayerId, TableId};
 use rulebook::{RuleId, rule};
 
+use crate::impossible::ImpossibleInRoom;
+
 /// The kinds of incidents, each with the rule it falls under.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum IncidentKind {
@@ -204,10 +206,14 @@ impl Incidents {
         self.last.saturating_add(1)
     }
 
-    /// Takes one in.
-    pub(crate) fn take_in(&mut self, at: Moment, incident: &Incident) {
-        self.last = self.last.max(incident.number);
+    /// Takes one in; or says why it cannot have been noted.
+    pub(crate) fn take_in(&mut self, at: Moment, incident: &Incident) -> Result<(), ImpossibleInRoom> {
+        if incident.number != self.next() {
+            return Err(ImpossibleInRoom::IncidentGap { incident: incident.number, last: self.last });
+        }
+        self.last = incident.number;
         self.players.entry(incident.player).or_default().push((at, incident.clone()));
+        Ok(())
     }
 
     /// What is on record about a player, the oldest first, and when each was noted.

@@ -41,7 +41,7 @@ pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed}
 pub use follower::{FollowedTables, FollowedTournaments, Follower};
 pub use heartbeat::Heartbeat;
 pub use house::{HouseRules, RefillPolicy};
-pub use impossible::{ImpossibleEvent, WrongEvent};
+pub use impossible::{ImpossibleEvent, ImpossibleInRoom, WrongEvent};
 pub use incidents::{Incident, IncidentKind, Incidents};
 pub use lost::{FOUNDING, LostTail, RoomId, SEALING, room_of};
 pub use pulse::{Pulse, SHORTEST_WRITE, WRITE_SPANS, WriteTimes};

@@ -177,9 +177,17 @@ impl RoomState {
         }
     }
 
-    /// Whether the room could be set as it was.
+    /// Whether the room could be set as it was. If not, it is as it came: whatever can go wrong is read first.
     pub(crate) fn restore(self, room: &mut Room) -> bool {
         let Ok(jackpots) = jackpot::Jackpots::from_snapshot(self.jackpots) else { return false };
+        let announced = |note: TournamentNote| {
+            TournamentSpec::from_text(&note.spec)
+                .and_then(|spec| TournamentRecord::announced(note.tournament, spec, note.announced))
+                .map(|record| (note.tournament, record))
+        };
+        let tournaments: Result<_, _> = self.tournaments.into_iter().map(announced).collect();
+        let Ok(tournaments) = tournaments else { return false };
+        room.tournaments = tournaments;
         room.floor = Floor::restored(self.board);
         room.jackpots = jackpots;
         room.players = self.players;
@@ -208,12 +216,6 @@ impl RoomState {
         room.now = self.now;
         room.incidents = self.incidents;
         room.last_tournament = self.last_tournament;
-        for TournamentNote { tournament, spec, announced } in self.tournaments {
-            let record = TournamentSpec::from_text(&spec)
-                .and_then(|spec| TournamentRecord::announced(tournament, spec, announced));
-            let Ok(record) = record else { return false };
-            room.tournaments.insert(tournament, record);
-        }
         true
     }
 }

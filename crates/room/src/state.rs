@@ -31,7 +31,7 @@ use shuffler::{Entropy, RoomKey};
 use self::follow_ups::FollowUps;
 use crate::floor::Floor;
 use crate::house::HouseRules;
-use crate::impossible::ImpossibleEvent;
+use crate::impossible::{ImpossibleEvent, ImpossibleInRoom};
 use crate::incidents::Incidents;
 use crate::protection::{Protection, Results};
 use crate::record::{RoomEvent, TableEvent};
@@ -382,14 +382,24 @@ impl Room {
             | RoomEvent::GotUp { .. }
             | RoomEvent::RealityCheckChosen { .. }
             | RoomEvent::RealityAcknowledged { .. } => self.protection.apply(now, event)?,
-            RoomEvent::IncidentNoted(incident) => self.incidents.take_in(now, incident),
-            RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
-            RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
+            RoomEvent::IncidentNoted(incident) => {
+                self.is_known(incident.player)?;
+                self.incidents.take_in(now, incident)?;
+            }
+            RoomEvent::PlayerRegistered { player, name } => {
+                let known = self.players();
+                if known.checked_add(1) != Some(player.0) {
+                    return Err(ImpossibleInRoom::PlayerGap { player: *player, known }.into());
+                }
+                self.players.push(name.clone());
+            }
+            RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec)?,
             RoomEvent::TournamentAnnounced { tournament, spec, .. } => {
                 self.apply_announced(now, *tournament, spec)?;
             }
             RoomEvent::TournamentLetGo { tournament } => {
-                self.tournaments.remove(tournament);
+                let gone = self.tournaments.remove(tournament);
+                gone.ok_or(ImpossibleInRoom::NoSuchTournament { tournament: *tournament })?;
             }
             RoomEvent::TablesLetGo { numbered } => {
                 self.tables.retain(|_, table| !table.is_over());
@@ -399,28 +409,31 @@ impl Room {
                 self.has_begun(*numbered);
             }
             RoomEvent::TableClosing { table, by } => {
+                self.table_or_unopened(*table)?;
                 self.closing.insert(*table, *by);
             }
             RoomEvent::HousePlayersWanted { table, count } => {
+                self.table_or_unopened(*table)?;
                 self.house_players.insert(*table, *count);
             }
             RoomEvent::Refilled { player, .. } => {
+                self.is_known(*player)?;
                 self.refilled.insert(*player, now);
             }
             RoomEvent::TableClosed { table, .. } => {
-                self.closing.remove(table);
-                self.house_players.remove(table);
-                if let Some(table) = self.tables.get_mut(table) {
+                if let Some(table) = self.table_or_unopened(*table)? {
                     table.record.closes();
                 }
+                self.closing.remove(table);
+                self.house_players.remove(table);
             }
             RoomEvent::TableFrozen { table, why, .. } => {
-                if let Some(table) = self.tables.get_mut(table) {
+                if let Some(table) = self.table_or_unopened(*table)? {
                     table.record.stands_still(Some(Frozen { since: now, why: why.clone() }));
                 }
             }
             RoomEvent::TableThawed { table, .. } => {
-                if let Some(table) = self.tables.get_mut(table) {
+                if let Some(table) = self.table_or_unopened(*table)? {
                     table.record.stands_still(None);
                 }
             }
@@ -433,6 +446,8 @@ impl Room {
                 }
             }
             RoomEvent::Identified { claim, papers } => {
+                self.jackpots.claim(*claim).ok_or(ImpossibleInRoom::NoSuchClaim { claim: *claim })?;
+                papers.iter().try_for_each(|(player, _)| self.is_known(*player))?;
                 self.papers.insert(*claim, papers.clone());
                 self.verified.insert(*claim, now);
             }
@@ -440,8 +455,25 @@ impl Room {
         Ok(())
     }
 
+    /// A table that was opened; nothing where it was, and its text cannot be read any more.
+    fn table_or_unopened(&mut self, id: TableId) -> Result<Option<&mut LiveTable>, ImpossibleInRoom> {
+        match self.tables.get_mut(&id) {
+            Some(table) => Ok(Some(table)),
+            None if self.unopened.contains_key(&id) => Ok(None),
+            None => Err(ImpossibleInRoom::NoSuchTable { table: id }),
+        }
+    }
+
+    /// Whether there is a player with this number.
+    fn is_known(&self, player: PlayerId) -> Result<(), ImpossibleInRoom> {
+        self.name(player).map(|_| ()).ok_or(ImpossibleInRoom::NoSuchPlayer { player })
+    }
+
     /// A table opens, live or replayed: the text was read when it was first opened.
-    fn apply_opened(&mut self, id: TableId, spec: &str) {
+    fn apply_opened(&mut self, id: TableId, spec: &str) -> Result<(), ImpossibleInRoom> {
+        if id.0 <= self.last_table {
+            return Err(ImpossibleInRoom::TableTwice { table: id });
+        }
         let opened = crate::spec::TableSpec::from_text(spec).and_then(|spec| LiveTable::open(id, spec));
         match opened {
             Ok(table) => {
@@ -454,16 +486,20 @@ impl Room {
                 self.unopened.insert(id, why.to_string());
             }
         }
-        self.last_table = self.last_table.max(id.0);
+        self.last_table = id.0;
+        Ok(())
     }
 
     /// An event is announced, live or replayed.
     fn apply_announced(&mut self, now: Moment, id: TournamentId, spec: &str) -> Result<(), ImpossibleEvent> {
+        if id.0 <= self.last_tournament {
+            return Err(ImpossibleInRoom::TournamentTwice { tournament: id }.into());
+        }
         let announced = TournamentSpec::from_text(spec)
             .and_then(|spec| TournamentRecord::announced(id, spec, now))
             .map_err(|why| ImpossibleEvent::Tournament(why.to_string()))?;
         self.tournaments.insert(id, announced);
-        self.last_tournament = self.last_tournament.max(id.0);
+        self.last_tournament = id.0;
         Ok(())
     }
 

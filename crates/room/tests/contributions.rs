@@ -420,6 +420,12 @@ fn a_log_that_breaks_a_promise_cannot_be() {
         }
     };
     assert!(replayed(&copied).is_err(), "a promise counts for its own seat");
+    let empty = |event: &mut TableEvent| {
+        if let TableEvent::ContributionPromised { seat: at, .. } = event {
+            *at = seat(6);
+        }
+    };
+    assert_eq!(replayed(&empty), Err(Impossible::PlaceEmpty { seat: seat(6) }), "nobody sits there");
     let renumbered = |event: &mut TableEvent| {
         if let TableEvent::Poker(table::Event::HandBegan { number, .. }) = event {
             number.0 += 1;

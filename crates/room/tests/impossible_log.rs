@@ -2,14 +2,14 @@
 
 use chips::{Chips, Currency};
 use floor::{FloorEvent, Spot};
-use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
+use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId, TournamentId};
 use jackpot::{ClaimNumber, Fund};
 use journal::{Batch, MemoryStore, NoPacks, Stamp, Store, Stored, StreamId};
 use ledger::{Account, Clerk, Movement, MovementLine, Order, Purpose};
 use room::protection::ImpossibleTime;
 use room::{
-    Committed, Desk, Follower, HouseRules, ImpossibleEvent, NotRecovered, RoomEvent, StreamEvents,
-    TableEvent, audit,
+    Committed, Desk, Follower, HouseRules, ImpossibleEvent, ImpossibleInRoom, Incident, IncidentKind,
+    NotRecovered, RoomEvent, StreamEvents, TableEvent, audit,
 };
 use shuffler::Entropy;
 
@@ -158,6 +158,97 @@ fn time_that_nobody_played_keeps_the_room_closed() {
         assert_eq!(ann, seated);
         let number = write(&mut store, now, StreamId::Room, &[event]);
         assert_eq!(refused(store, now, StreamId::Room, number), ImpossibleEvent::PlayTime(why));
+    }
+}
+
+#[test]
+fn what_cannot_have_happened_to_the_rooms_own_lists_keeps_it_closed() {
+    let (table, nowhere) = (TableId(1), TableId(9));
+    let nobody = PlayerId(77);
+    let by = Badge(7);
+    let noted = |number, player| {
+        let (kind, says) = (IncidentKind::Stalling, "Slow.".to_owned());
+        RoomEvent::IncidentNoted(Incident {
+            number,
+            player,
+            kind,
+            table: None,
+            hand: None,
+            warned: true,
+            says,
+            by,
+        })
+    };
+    let ann = PlayerId(1);
+    let (claim, event) = (ClaimNumber(9), TournamentId(5));
+    let no_table = ImpossibleInRoom::NoSuchTable { table: nowhere };
+    for (event, why) in [
+        (
+            RoomEvent::PlayerRegistered { player: PlayerId(3), name: "Cyd".to_owned() },
+            ImpossibleInRoom::PlayerGap { player: PlayerId(3), known: 1 },
+        ),
+        (
+            RoomEvent::PlayerRegistered { player: ann, name: "Ann".to_owned() },
+            ImpossibleInRoom::PlayerGap { player: ann, known: 1 },
+        ),
+        (
+            RoomEvent::Refilled { player: nobody, amount: Chips::new(100) },
+            ImpossibleInRoom::NoSuchPlayer { player: nobody },
+        ),
+        (
+            RoomEvent::TableOpened { table, spec: holdem(6).to_text(), by },
+            ImpossibleInRoom::TableTwice { table },
+        ),
+        (RoomEvent::TableClosing { table: nowhere, by }, no_table),
+        (RoomEvent::TableClosed { table: nowhere, by: Some(by) }, no_table),
+        (RoomEvent::TableFrozen { table: nowhere, why: String::new(), by: None }, no_table),
+        (RoomEvent::TableThawed { table: nowhere, by }, no_table),
+        (RoomEvent::HousePlayersWanted { table: nowhere, count: 2 }, no_table),
+        (
+            RoomEvent::TournamentAnnounced { tournament: TournamentId(0), spec: String::new(), by },
+            ImpossibleInRoom::TournamentTwice { tournament: TournamentId(0) },
+        ),
+        (
+            RoomEvent::TournamentLetGo { tournament: event },
+            ImpossibleInRoom::NoSuchTournament { tournament: event },
+        ),
+        (RoomEvent::Identified { claim, papers: Vec::new() }, ImpossibleInRoom::NoSuchClaim { claim }),
+        (noted(1, nobody), ImpossibleInRoom::NoSuchPlayer { player: nobody }),
+        (noted(3, ann), ImpossibleInRoom::IncidentGap { incident: 3, last: 0 }),
+    ] {
+        let (mut store, now, ..) = evening();
+        let number = write(&mut store, now, StreamId::Room, &[event]);
+        assert_eq!(refused(store, now, StreamId::Room, number), ImpossibleEvent::Room(why));
+    }
+}
+
+#[test]
+fn whoever_is_told_what_cannot_be_of_the_room_has_lost_the_thread() {
+    let mut client = Client::open(MemoryStore::new(), 1);
+    let known = client.open_table(holdem(6));
+    let ann = client.register("Ann", 500);
+    let follower = Follower::of(client.desk.room(), |_| 0);
+    let by = Badge(7);
+    let followed = |event| {
+        let mut follower = follower.clone();
+        follower.apply_room(client.now, &event);
+        follower.is_doubtful()
+    };
+    for (event, lost) in [
+        (RoomEvent::PlayerRegistered { player: PlayerId(ann.0 + 1), name: "Ben".to_owned() }, false),
+        (RoomEvent::PlayerRegistered { player: PlayerId(ann.0 + 2), name: "Ben".to_owned() }, true),
+        (RoomEvent::TableOpened { table: TableId(known.0 + 1), spec: holdem(6).to_text(), by }, false),
+        (RoomEvent::TableOpened { table: known, spec: holdem(6).to_text(), by }, true),
+        (RoomEvent::HousePlayersWanted { table: known, count: 2 }, false),
+        (RoomEvent::HousePlayersWanted { table: TableId(77), count: 2 }, true),
+        (RoomEvent::TableClosed { table: known, by: None }, false),
+        (RoomEvent::TableClosed { table: TableId(77), by: None }, true),
+        (RoomEvent::TableThawed { table: TableId(77), by }, true),
+        (RoomEvent::TournamentLetGo { tournament: TournamentId(5) }, true),
+        (RoomEvent::Identified { claim: ClaimNumber(9), papers: Vec::new() }, true),
+    ] {
+        let says = format!("{event:?}");
+        assert_eq!(followed(event), lost, "{says}");
     }
 }
 

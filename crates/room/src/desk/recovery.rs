@@ -352,12 +352,12 @@ pub(crate) fn fold_entry(
     read: &mut u64,
 ) -> Result<(), String> {
     let mut events = entry.events::<TableEvent>();
-    while let Some((_, event)) = events.next(packs).map_err(|damaged| damaged.to_string())? {
+    while let Some((number, event)) = events.next(packs).map_err(|damaged| damaged.to_string())? {
         if let TableEvent::DeckSealed { pack, sealed } = &event {
             packs.sealed(key, *pack, sealed).map_err(|why| why.to_string())?;
         }
         packs.took(LiveTable::drawn_by(&event));
-        live.record.apply(entry.at, &event).map_err(|why| why.to_string())?;
+        live.record.apply(entry.at, &event).map_err(|why| format!("event {number}: {why}"))?;
         if audit::begins(&event).is_some() {
             let added = live.mixed().map_or(&[][..], |mixed| &mixed.contributions);
             packs.begins(key, added).map_err(|why| why.to_string())?;

@@ -34,14 +34,12 @@ impl FollowedTournaments {
                 let announced = TournamentSpec::from_text(spec)
                     .and_then(|spec| TournamentRecord::announced(*tournament, spec, at));
                 match announced {
-                    Ok(record) => {
-                        self.records.insert(*tournament, record);
-                    }
+                    Ok(record) => self.doubtful |= self.records.insert(*tournament, record).is_some(),
                     Err(_) => self.doubtful = true,
                 }
             }
             RoomEvent::TournamentLetGo { tournament } => {
-                self.records.remove(tournament);
+                self.doubtful |= self.records.remove(tournament).is_none();
                 self.tables.retain(|(of, _), _| of != tournament);
             }
             RoomEvent::TableOpened { table, spec, .. } => {

@@ -51,6 +51,15 @@ impl TableRecord {
         }
     }
 
+    /// Whether the room seals a deck for every hand or round here: not for dice, and not where people deal real cards.
+    pub(crate) const fn is_dealt_sealed(&self) -> bool {
+        match &self.spec.game {
+            GameSpec::Poker(_) => !self.is_dealt_by_hand(),
+            GameSpec::PremiumHoldem(_) => true,
+            GameSpec::MiniDice(_) | GameSpec::Craps(_) => false,
+        }
+    }
+
     /// Whether a hand with real cards is paid, or was misdealt or voided, and its cards have not been gathered in yet.
     pub fn waits_to_gather_in(&self) -> bool {
         let Game::Poker(game) = &self.game else { return false };

@@ -196,7 +196,10 @@ impl TableRecord {
         let after = self.before_the_next();
         let used = self.contributing.used(self.hands);
         self.mixed = None;
-        let Some(deck) = self.next_deck.take() else { return Ok(()) };
+        let Some(deck) = self.next_deck.take() else {
+            // Dice need none, and where people deal, the deck lies on the table.
+            return if self.is_dealt_sealed() { Err(Impossible::NothingSealed) } else { Ok(()) };
+        };
         if deck.hand != number {
             return Err(Impossible::OtherDeck { sealed: deck.hand });
         }
@@ -219,6 +222,9 @@ impl TableRecord {
     ) -> Result<(), Impossible> {
         if self.contributing.closed.is_some() {
             return Err(Impossible::AgainstTheRules);
+        }
+        if self.player(seat) != Some(player) {
+            return Err(Impossible::PlaceEmpty { seat });
         }
         self.contributing.promise(player, seat, ContributionCommitment::from_bytes(commitment));
         Ok(())

@@ -7,6 +7,7 @@
 //! Everything is in the record but the deck: no card that has not been dealt can be read from it. Cards that lie face
 //! down are in it as they are in the game, so what leaves it goes through `view`.
 
+use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -29,7 +30,7 @@ pub(crate) type People = [Option<PlayerId>; Seat::MOST];
 
 /// An event that cannot have happened at this table: its log, or the program, is wrong. The table is not to be played
 /// at any more; what the record holds after it is not to be trusted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Impossible {
     /// Another game is played at this table.
     OtherGame,
@@ -43,8 +44,15 @@ pub enum Impossible {
         /// Which.
         seat: Seat,
     },
+    /// Somebody takes a second place.
+    SeatedTwice {
+        /// Where they are.
+        seat: Seat,
+    },
     /// What was sealed is no deck.
     NoDeck,
+    /// A hand begins for which no deck was sealed.
+    NothingSealed,
     /// The deck that was sealed is for another hand.
     OtherDeck {
         /// Which.
@@ -52,6 +60,11 @@ pub enum Impossible {
     },
     /// The rules have no place for it here.
     AgainstTheRules,
+    /// What the game relies on does not hold.
+    Asserted {
+        /// What it asserts.
+        why: String,
+    },
     /// There is no such dispute, or it is decided.
     NoSuchCase,
     /// A hand ended that was not on.
@@ -64,10 +77,15 @@ impl fmt::Display for Impossible {
         match self {
             Impossible::OtherGame => f.write_str("an event of another game"),
             Impossible::PlaceTaken { seat } => write!(f, "position {seat} was taken twice"),
-            Impossible::PlaceEmpty { seat } => write!(f, "somebody left position {seat}, which was empty"),
+            Impossible::PlaceEmpty { seat } => {
+                write!(f, "something that somebody did at position {seat}, which was empty")
+            }
+            Impossible::SeatedTwice { seat } => write!(f, "the player at position {seat} took another one"),
+            Impossible::NothingSealed => f.write_str("a hand for which no deck was sealed"),
             Impossible::NoDeck => f.write_str("a sealed deck that is not a deck"),
             Impossible::OtherDeck { sealed } => write!(f, "a hand that was dealt with the deck of {sealed}"),
             Impossible::AgainstTheRules => f.write_str("an event the rules do not allow there"),
+            Impossible::Asserted { why } => write!(f, "an event the rules do not allow there ({why})"),
             Impossible::NoSuchCase => f.write_str("a ruling on a dispute that nobody had opened"),
             Impossible::OtherHand => f.write_str("the end of a hand that was not being played"),
         }
@@ -75,6 +93,13 @@ impl fmt::Display for Impossible {
 }
 
 impl std::error::Error for Impossible {}
+
+/// The sentence an assertion ends with.
+fn asserted(payload: &(dyn Any + Send)) -> Impossible {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+    text.map_or(Impossible::AgainstTheRules, |why| Impossible::Asserted { why })
+}
 
 /// A table as its log tells it.
 ///
@@ -180,7 +205,7 @@ impl TableRecord {
     /// If the event cannot have happened here. The record is not to be used any more then.
     pub fn apply(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
         // The games assert what they rely on. A log that breaks it must cost this table and nothing else.
-        catch_unwind(AssertUnwindSafe(|| self.take_in(at, event))).unwrap_or(Err(Impossible::AgainstTheRules))
+        catch_unwind(AssertUnwindSafe(|| self.take_in(at, event))).unwrap_or_else(|why| Err(asserted(&*why)))
     }
 
     fn take_in(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
@@ -213,10 +238,15 @@ impl TableRecord {
             (
                 TableEvent::PlaceTaken { seat, player },
                 Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
-            ) => match &mut self.people[seat.index()] {
-                Some(_) => return Err(Impossible::PlaceTaken { seat: *seat }),
-                place @ None => *place = Some(*player),
-            },
+            ) => {
+                if let Some(seat) = self.seat_of(*player) {
+                    return Err(Impossible::SeatedTwice { seat });
+                }
+                match &mut self.people[seat.index()] {
+                    Some(_) => return Err(Impossible::PlaceTaken { seat: *seat }),
+                    place @ None => *place = Some(*player),
+                }
+            }
             (
                 TableEvent::PlaceLeft { seat },
                 Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
