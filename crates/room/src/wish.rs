@@ -168,7 +168,7 @@ pub enum Wish {
         /// How much was counted.
         amount: Chips,
     },
-    /// The floor seeds a jackpot from the cage: each purse of the fund gets the same in whole dollars, and the first
+    /// The floor seeds a jackpot from the cage: each purse of the fund gets the same in whole coins, and the first
     /// one what is left over.
     SeedJackpot {
         /// Which.

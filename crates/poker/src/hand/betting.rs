@@ -130,7 +130,8 @@ impl Hand {
             return Violation::NobodyLeftToRaise;
         }
         if self.round.capped {
-            return Violation::BettingIsCapped { raises: setup.raise_cap.unwrap_or(0) };
+            let raises = setup.raise_cap.expect("only a cap ends the raises of a round");
+            return Violation::BettingIsCapped { raises };
         }
         match self.not_reopened(setup, seat) {
             Some(full) if self.round.acted.contains(seat) => {

@@ -371,8 +371,10 @@ impl Room {
         amount: Chips,
     ) -> Result<Answer, Refusal> {
         let badge = context.floor()?;
-        let purses = u8::try_from(jackpot::purses(fund)).unwrap_or(1).max(1);
-        let each = amount.units() / u64::from(purses) / 100 * 100;
+        let purses = u8::try_from(jackpot::purses(fund)).expect("a fund has one purse or two");
+        // As prizes are divided: whole coins.
+        let coin = self.rules.jackpots.desk.coin.units().max(1);
+        let each = amount.units() / u64::from(purses) / coin * coin;
         let seeds: Vec<jackpot::Request> = (0..purses)
             .map(|purse| {
                 let others = u64::from(purses - 1);

@@ -72,6 +72,8 @@ fn large(entries: u32) -> Shares {
             left -= 1;
         }
     }
-    let points = |share: u64| BasisPoints::new(u32::try_from(share).unwrap_or(0));
+    let points = |share: u64| {
+        BasisPoints::new(u32::try_from(share).expect("a share is ten thousand basis points at most"))
+    };
     Shares::new(shares.into_iter().map(points).collect()).expect("they add up and fall, as a test shows")
 }
