@@ -10,9 +10,9 @@ use clap::Args;
 use game::Seat;
 use poker::house::{CATFISH_BEND, HISTORY, HOUSES, NEW_JERSEY};
 use poker::{
-    Ante, BadTerms, Bet, Forced, House, Occasion, Player, Rake, RakeMethod, RakeTime, Terms, Variant,
-    catalogue,
+    Ante, BadTerms, Forced, House, Occasion, Player, Rake, RakeMethod, RakeTime, Terms, Variant, catalogue,
 };
+use view::limits::PlayedFor;
 
 use crate::house_game::HouseGame;
 use crate::refusal::CommandRefusal;
@@ -278,22 +278,13 @@ impl fmt::Display for Described<'_> {
         if self.in_full {
             write!(f, "{}, ", variant.name)?;
         }
-        write!(f, "{}", limits::Posted(betting))?;
-        if let Forced::ByTheBook { ante, blinds, .. } = forced {
-            // Where there are blinds, the last of them is the least bet.
-            if blinds.is_empty() && !betting.is_limit() {
-                write!(f, " from {}", MONEY.show(betting.least(Bet::Small)))?;
-            }
-            for (place, blind) in blinds.iter().enumerate() {
-                write!(f, "{}{}", if place == 0 { ", blinds " } else { "/" }, MONEY.show(*blind))?;
-            }
-            if let Ante::Each(ante) = ante {
-                write!(f, ", ante {}", MONEY.show(*ante))?;
-            }
-        }
-        if !bring_in.is_zero() {
-            write!(f, ", bring-in {}", MONEY.show(*bring_in))?;
-        }
+        let (blinds, ante) = match forced {
+            Forced::ByTheBook { ante, blinds, .. } => (blinds.as_slice(), *ante),
+            // Said by seat where they stand.
+            Forced::Placed { .. } => (&[][..], Ante::None),
+        };
+        let played = PlayedFor { betting: *betting, blinds, ante, bring_in: *bring_in };
+        f.write_str(&played.on_the_sign(MONEY))?;
         write!(f, ", house rules {}", house.key)?;
         match players.first() {
             Some(player) if self.in_full => {

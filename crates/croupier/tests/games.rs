@@ -73,7 +73,7 @@ Deuce-to-seven triple draw
   seats     2 to 6
   deck      52 cards
   pot to    deuce-to-seven
-  usually   fixed limit $2/$4, blinds $1/$2, house rules phh
+  usually   limit $2/$4, blinds $1/$2, house rules phh
 
   street                 cards               opens               limit
   before the draw        5 down              left of the blinds  lower
@@ -90,7 +90,7 @@ Deuce-to-seven triple draw
     assert!(!answer(&["games", "razz"]).contains("nj-2008"));
     let razz = answer_json(&["games", "razz", "--json"]);
     assert_eq!(razz["streets"][0]["opens"], "highest card brings it in, ace low");
-    assert_eq!(razz["usually"], "fixed limit $2/$4, ante $0.50, bring-in $1, house rules cb-2015");
+    assert_eq!(razz["usually"], "limit $2/$4, ante $0.50, bring-in $1, house rules cb-2015");
     assert_eq!(razz["houses"][0]["key"], "cb-2015");
     assert_eq!(razz["houses"][0]["rules"]["check_raise"], "yes");
 }
@@ -155,4 +155,19 @@ fn nonsense_is_refused() {
         "croupier: there is no book \"xy\" with games; choose from nj, cb, ph"
     );
     assert!(refusal(&["games", "razz", "--book", "cb"]).contains("cannot be used with"));
+}
+
+#[test]
+fn odds_are_of_the_games_that_are_dealt() {
+    let mut known = 0;
+    for variant in poker::catalogue::GAMES {
+        let Some(game) = odds::GAMES.iter().find(|game| game.key == variant.key) else { continue };
+        known += 1;
+        assert!(game.name.starts_with(variant.name), "{} is called {}", variant.name, game.name);
+        assert_eq!(game.deck.cards(), variant.deck, "{}", game.key);
+        let dealt: Vec<_> = variant.shares.iter().map(|share| share.ranking).collect();
+        assert_eq!(game.shares, dealt, "{}", game.key);
+        assert!(variant.shares.iter().all(|share| share.from == game.selection), "{}", game.key);
+    }
+    assert!(known >= 12, "{known} games have the same key in both lists");
 }

@@ -117,7 +117,7 @@ fn omaha_high_low_names_both_halves() {
         &["omaha8", "--players", "4", "--seed", "10", "--hands", "12", "--bots", "call"],
         &"c\ns\n".repeat(200),
     );
-    assert!(text.contains("fixed limit $2/$4"), "{text}");
+    assert!(text.contains("limit $2/$4"), "{text}");
     assert!(text.contains(", for high with ") && text.contains(", for low with "), "{text}");
     assert!(text.contains(", scooping with "), "{text}");
 }

@@ -188,7 +188,7 @@ fn houses_and_stakes_are_as_asked_for() {
     ]);
     assert_eq!(
         report["table"],
-        "Razz, fixed limit $10/$20, ante $1, bring-in $3, house rules cb-2015, 6 players with $1,000"
+        "Razz, limit $10/$20, ante $1, bring-in $3, house rules cb-2015, 6 players with $1,000"
     );
     let report =
         simulate(&["omaha", "--house", "cb-2015", "--stakes", "0.25/0.50", "--stack", "20", "--hands", "50"]);
@@ -209,7 +209,7 @@ fn houses_and_stakes_are_as_asked_for() {
     ]);
     assert_eq!(
         report["table"],
-        "Hold'em, spread limit $2 to $6, late $12, blinds $1/$2, house rules cb-2015, 6 players with $200"
+        "Hold'em, spread $2 to $6, late $12, blinds $1/$2, house rules cb-2015, 6 players with $200"
     );
 }
 

@@ -150,7 +150,7 @@ pub const GAMES: &[Game] = &[
     Game {
         key: "lowball",
         aliases: &["ace-to-five", "a5", "california"],
-        name: "Five-card draw low, ace to five",
+        name: "Five-card draw, low (ace to five)",
         hole: 5,
         shares: &[Ranking::AceToFive],
         ..STUD
@@ -167,7 +167,7 @@ pub const GAMES: &[Game] = &[
     Game {
         key: "mambo",
         aliases: &["mambo-stud"],
-        name: "Mambo stud (three cards and one shared, high-low, six or better)",
+        name: "Mambo stud high-low, six or better (three cards and one shared)",
         hole: 3,
         board: 1,
         shares: &[Ranking::ThreeCardHigh, Ranking::ThreeCardSixOrBetter],

@@ -1,12 +1,10 @@
 //! Betting structures and their stakes as people type them, and the forced bets that usually go with them.
 
-use std::fmt;
-
 use chips::Chips;
 use hands::Selection;
 use poker::{Bet, Betting, Deal, Family, Variant};
 
-use super::{MONEY, amounts};
+use super::amounts;
 use crate::refusal::CommandRefusal;
 
 /// The stakes of a game.
@@ -132,34 +130,6 @@ impl Limits {
             (Family::Button, _) => Chips::ZERO,
             (Family::Stud, &[bring_in, _]) if !self.betting.is_limit() => bring_in,
             (Family::Stud, _) => self.part(2).max(Chips::new(1)),
-        }
-    }
-}
-
-/// Limits as they stand on the sign: `no limit`, `fixed limit $2/$4`.
-pub(super) struct Posted<'a>(pub(super) &'a Betting);
-
-impl fmt::Display for Posted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self.0 {
-            // The least bet is the last blind, and stands with the blinds.
-            Betting::NoLimit { .. } => f.write_str("no limit"),
-            Betting::PotLimit { .. } => f.write_str("pot limit"),
-            Betting::Fixed { small, big } => {
-                write!(f, "fixed limit {}/{}", MONEY.show(small), MONEY.show(big))
-            }
-            Betting::Spread { least, most, most_late } if most == most_late => {
-                write!(f, "spread limit {} to {}", MONEY.show(least), MONEY.show(most))
-            }
-            Betting::Spread { least, most, most_late } => {
-                write!(
-                    f,
-                    "spread limit {} to {}, late {}",
-                    MONEY.show(least),
-                    MONEY.show(most),
-                    MONEY.show(most_late)
-                )
-            }
         }
     }
 }
