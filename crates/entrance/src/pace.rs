@@ -8,6 +8,15 @@ pub const BURST: f64 = 120.0;
 pub const RATE: f64 = 40.0;
 
 /// So many at once, and so many a second after that.
+///
+/// ```
+/// use entrance::pace::Pace;
+///
+/// // Three at once, and then none for a very long time.
+/// let mut pace = Pace::new(3.0, 0.000_001);
+/// let taken = (0..10).filter(|_| pace.take()).count();
+/// assert_eq!(taken, 3);
+/// ```
 #[derive(Debug)]
 pub struct Pace {
     burst: f64,

@@ -7,6 +7,12 @@
 //!
 //! The server waits for its disk as one of a house does (`fsync` is on), and its folder is in memory where there is room for
 //! it: so waiting takes no time, and what a killed server has confirmed is there when it is started again.
+//!
+//! ```no_run
+//! let database = scratchdb::Database::new();
+//! // A store, or a client of one's own, connects to it; it is gone with the test program.
+//! assert!(database.address().starts_with("postgres://"));
+//! ```
 #![allow(clippy::unwrap_used, clippy::panic)] // For tests: what is missing ends them.
 
 mod folder;
