@@ -377,7 +377,7 @@ impl InWords for FloorRefusal {
                 write!(f, "{player} may not play for at least as long already: {}", bar.in_words(money))
             }
             FloorRefusal::NotToBeLifted { player, bar } => {
-                write!(f, "nobody lifts this before its end: {player} is {}", bar.in_words(money))
+                write!(f, "this cannot be lifted early: {player} is {}", bar.in_words(money))
             }
             FloorRefusal::PayTheKill { amount } => {
                 write!(

@@ -531,7 +531,7 @@ impl fmt::Display for Violation {
             Violation::NoSittingOut { .. } => f.write_str("nobody sits out in a tournament: a player who is away is dealt in, and their blinds and antes are posted"),
             Violation::NotMissing { entry } => write!(f, "{entry} was not missing at the start"),
             Violation::StackIsKept { entry } => write!(f, "{entry} asked for the chips to be left"),
-            Violation::TooEarlyToRemove { entry, .. } => write!(f, "the chips of {entry} stay until the next level or half an hour is over"),
+            Violation::TooEarlyToRemove { entry, .. } => write!(f, "the chips of {entry} stay for half an hour or until the next level"),
             Violation::TookNoChips { entry } => write!(f, "{entry} took no chips off the table"),
             Violation::DisqualifiedAlready { entry } => write!(f, "{entry} is already disqualified and is out when the hand is over"),
             Violation::NotOut { entry } => write!(f, "{entry} is not out"),

@@ -135,10 +135,10 @@ impl InWords for NoRuling {
                 write!(f, "the chips of seat {seat} are in the next hand: decide when it is over")
             }
             NoRuling::NotDealtIn { seat } => write!(f, "seat {seat} was not dealt in on that hand"),
-            NoRuling::NothingPushed => f.write_str("nobody else was pushed anything in that hand"),
+            NoRuling::NothingPushed => f.write_str("no one else won chips in that hand"),
             NoRuling::TooMuch { asked, pushed } => {
                 let (asked, pushed) = (money.show(*asked), money.show(*pushed));
-                write!(f, "{asked} is more than the {pushed} that the betting comes to: name less")
+                write!(f, "{asked} is more than the {pushed} won in that hand: enter less")
             }
             NoRuling::HeldAlready => f.write_str("chips are held for this case already: decide it"),
             NoRuling::NothingPending => f.write_str("the hand is not waiting for a decision of the floor"),

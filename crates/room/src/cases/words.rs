@@ -105,7 +105,7 @@ fn short(people: &Speaker<'_>, missing: Chips) -> String {
     if missing.is_zero() {
         return String::new();
     }
-    format!("; {} of it is no longer in front of whoever was pushed it", people.chips(missing))
+    format!("; {} of it is no longer in front of the player who won it", people.chips(missing))
 }
 
 impl Decision {

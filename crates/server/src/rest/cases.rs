@@ -74,7 +74,7 @@ async fn table_advice(
 ) -> Result<Json<Advice>, HttpRefused> {
     visitor.need(&[Role::Dealer, Role::Floor])?;
     if asked.facts.len() > MOST_FACTS {
-        return Err(refused("too-many-facts", "these are more facts than there are questions").into());
+        return Err(refused("too-many-facts", "there are more answers than questions").into());
     }
     let id = table_id(table)?;
     let no_seat = || refused("no-such-seat", "no table has such a seat");

@@ -67,7 +67,7 @@ async fn matters(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<Ru
 ))]
 async fn advice(Body(asked): Body<AdviceAsked>) -> Result<Json<Advice>, HttpRefused> {
     if asked.facts.len() > MOST_FACTS {
-        return Err(refused("too-many-facts", "these are more facts than there are questions").into());
+        return Err(refused("too-many-facts", "there are more answers than questions").into());
     }
     let (book, matter, facts) =
         rulings::understood(&asked).map_err(|NotAdvised(says)| refused("not-advised", &says))?;

@@ -113,7 +113,7 @@ impl InWords for DirectorRefusal {
                 f.write_str("nobody sits out in a tournament: absent players are dealt in and post")
             }
             DirectorRefusal::DirectorSeats => {
-                f.write_str("seats in a tournament are the director's to give: ask there")
+                f.write_str("the tournament director gives out seats in a tournament: ask there")
             }
             DirectorRefusal::StakesByLevel => {
                 f.write_str("the stakes of a tournament go up level by level, by its schedule")

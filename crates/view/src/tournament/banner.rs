@@ -130,7 +130,7 @@ pub(super) fn of_the_event(eyes: Eyes<'_>) -> Vec<TournamentNotice> {
         say(NoticeKind::HandForHand, says, None, None, None);
     }
     if desk.flight_over {
-        let says = "the day is over when the hands that are on are".to_owned();
+        let says = "the day ends after the current hands".to_owned();
         say(NoticeKind::LastHands, says, None, None, None);
     }
     if is_final_table(eyes) {

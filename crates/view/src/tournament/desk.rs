@@ -276,7 +276,7 @@ impl Matters {
         if let Some(chop) = &desk.chop {
             let (handed_in, all) = (chop.ballots.len(), chop.terms.len());
             let says = if all == 0 {
-                "a deal is talked about: enter the terms, or end the talk".to_owned()
+                "a deal is being discussed: enter the terms, or end the discussion".to_owned()
             } else {
                 format!("{handed_in} of {all} have handed in a card")
             };

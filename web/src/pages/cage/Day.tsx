@@ -91,7 +91,7 @@ function Abandon({ count, day }: { count: Count; day: number }) {
             onCancel={close}
             onDone={close}
           >
-            <p>Nothing of it is booked, and a proposed close is withdrawn. What was counted stays in the log, and whoever confirms the close is told. Hang the boxes up again, or count them in the next count.</p>
+            <p>None of it is booked, and a proposed close is withdrawn. What was counted stays in the log, and whoever confirms the close is told. Hang the boxes up again, or count them in the next count.</p>
             <TextField label={mine ? 'Why (optional)' : 'Why'} value={why} onSet={setWhy} max={200} />
           </AskForm>
         )}

@@ -179,7 +179,7 @@ function OrderForm({ yes, danger, make, onDone, onCancel, children }: Pick<Order
       return;
     }
     if (second.trim() === '' || password === '') {
-      setMissing('Somebody of the cage agrees with name and password.');
+      setMissing('Someone from the cage confirms with name and password.');
       return;
     }
     setMissing('');
