@@ -27,7 +27,7 @@ pub use calendar::CalendarTime;
 pub use contract::Game;
 pub use facedown::{Facedown, Owner};
 pub use fund::Fund;
-pub use ids::{CommandId, HandNumber, PlayerId, TableId, TournamentId};
+pub use ids::{CommandId, HandNumber, PlayerId, SectionId, TableId, TournamentId, TransferId, Way};
 pub use key::GameKey;
 pub use moment::{Moment, Span};
 pub use seat::{Seat, SeatSet};

@@ -3,7 +3,7 @@
 use core::fmt;
 
 pub use game::Fund;
-use game::{PlayerId, Seat, TableId};
+use game::{PlayerId, Seat, SectionId, TableId, TransferId};
 
 /// What the house earns at a poker table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -122,6 +122,12 @@ pub enum Account {
     Withheld(u32),
     /// Prizes of a tournament that were won and cannot be paid yet.
     Unpaid(u32),
+    /// In the house: on its way to a section, until that has said whether it has landed.
+    Transit(TransferId),
+    /// In the house: what lies in a section. Below zero where its banks have paid out more than was brought there.
+    Section(SectionId),
+    /// In a section: on its way home, until the house has it.
+    Leaving(TransferId),
 }
 
 /// Where an account's money can be counted.
@@ -137,13 +143,14 @@ pub enum Place {
 
 impl Account {
     /// Whether the balance may be below zero: money from the world, a bank's losses, what counts found too much,
-    /// and what promotions cost.
+    /// what promotions cost, and what a section has won from its players, less what they won from it.
     #[inline]
     pub const fn may_be_negative(self) -> bool {
         matches!(
             self,
             Account::Outside
                 | Account::Bank(_)
+                | Account::Section(_)
                 | Account::House(HouseAccount::OverShort | HouseAccount::Promotions)
         )
     }
@@ -177,6 +184,9 @@ impl Account {
             | Account::Withheld(_)
             | Account::Unpaid(_)
             | Account::House(_)
+            | Account::Transit(_)
+            | Account::Section(_)
+            | Account::Leaving(_)
             | Account::Hold(_) => None,
         }
     }
@@ -209,8 +219,25 @@ impl Account {
             | Account::Jackpot(_)
             | Account::Reserve(_)
             | Account::House(_)
+            | Account::Transit(_)
+            | Account::Section(_)
+            | Account::Leaving(_)
             | Account::Hold(_) => None,
         }
+    }
+
+    /// The section it belongs to, in the house: money there, and money on its way there.
+    pub const fn section(self) -> Option<SectionId> {
+        match self {
+            Account::Transit(transfer) => Some(transfer.section),
+            Account::Section(section) => Some(section),
+            _ => None,
+        }
+    }
+
+    /// Whether money comes there and goes from there by a transfer between the house and a section, and in no other way.
+    pub const fn is_a_crossing(self) -> bool {
+        matches!(self, Account::Transit(_) | Account::Section(_) | Account::Leaving(_))
     }
 
     /// Where its money can be counted.
@@ -219,6 +246,8 @@ impl Account {
             (_, Some(table)) => Place::Table(table),
             // What is missing is nowhere, and what was found came from nowhere.
             (Account::Outside | Account::House(HouseAccount::OverShort), None) => Place::World,
+            // What has left for another room, or for the house, lies in nobody's drawer here.
+            (Account::Transit(_) | Account::Section(_) | Account::Leaving(_), None) => Place::World,
             (_, None) => Place::Cage,
         }
     }
@@ -256,6 +285,9 @@ impl Account {
             | Account::Withheld(_)
             | Account::Unpaid(_)
             | Account::House(_)
+            | Account::Transit(_)
+            | Account::Section(_)
+            | Account::Leaving(_)
             | Account::Hold(_) => false,
         }
     }
@@ -323,6 +355,9 @@ impl fmt::Display for Account {
             Account::StaffShare(number) => write!(f, "tournament {number} staff share"),
             Account::Withheld(number) => write!(f, "tournament {number} withheld tax"),
             Account::Unpaid(number) => write!(f, "tournament {number} prizes to be paid"),
+            Account::Transit(transfer) => write!(f, "{transfer} on its way"),
+            Account::Section(section) => write!(f, "{section}"),
+            Account::Leaving(transfer) => write!(f, "{transfer} leaving"),
         }
     }
 }

@@ -76,6 +76,10 @@ impl Ledger {
                 let answer = Answer::Rejected { proposal: *proposal };
                 self.remember(*command, Clerk::Staff(*by), order, answer);
             }
+            LedgerEvent::SectionOpened { .. }
+            | LedgerEvent::SectionFounded { .. }
+            | LedgerEvent::Recalled { .. }
+            | LedgerEvent::Declined { .. } => self.note_section(event),
         }
         Ok(())
     }
@@ -102,6 +106,7 @@ impl Ledger {
             | Purpose::TimeCharge { .. }
             | Purpose::Prizes { .. }
             | Purpose::Ruling { .. } => {}
+            Purpose::Crossing(crossing) => self.note_crossing(crossing, movement),
         }
     }
 

@@ -66,7 +66,10 @@ const fn slot(account: Account) -> Option<(TableId, usize)> {
         | Account::EntryFees(_)
         | Account::StaffShare(_)
         | Account::Withheld(_)
-        | Account::Unpaid(_) => return None,
+        | Account::Unpaid(_)
+        | Account::Transit(_)
+        | Account::Section(_)
+        | Account::Leaving(_) => return None,
     })
 }
 

@@ -24,6 +24,7 @@ pub(crate) const fn most_lines(purpose: &Purpose) -> usize {
         | Purpose::Stakes { .. }
         | Purpose::Seats { .. }
         | Purpose::Prizes { .. }
+        | Purpose::Crossing(_)
         | Purpose::Ruling { .. } => MOST_LINES,
     }
 }
@@ -39,6 +40,12 @@ impl Ledger {
         if lines.len() > most {
             return Err(LedgerRefusal::TooManyLines { lines: lines.len() });
         }
+        self.stays_here(lines)?;
+        self.find_their_money(lines)
+    }
+
+    /// Every line in turn must find its money, wherever it may go.
+    pub(crate) fn find_their_money(&self, lines: &[MovementLine]) -> Result<(), LedgerRefusal> {
         for (place, line) in lines.iter().enumerate() {
             if line.amount.is_zero() {
                 return Err(LedgerRefusal::NothingAsked);
@@ -58,6 +65,24 @@ impl Ledger {
             }
             let reaches = self.after(line.to, before)?.checked_add(line.change());
             reaches.ok_or(LedgerRefusal::TooLarge { account: line.to })?;
+        }
+        Ok(())
+    }
+
+    /// Between the house and a section money goes by a transfer alone; in a section the world outside is the house.
+    fn stays_here(&self, lines: &[MovementLine]) -> Result<(), LedgerRefusal> {
+        for &line in lines {
+            for account in [line.from, line.to] {
+                match (account, self.own_section()) {
+                    (Account::Outside, Some(section)) => {
+                        return Err(LedgerRefusal::OutsideIsTheHouse { section });
+                    }
+                    (account, _) if account.is_a_crossing() => {
+                        return Err(LedgerRefusal::WrongRoute { line });
+                    }
+                    _ => {}
+                }
+            }
         }
         Ok(())
     }

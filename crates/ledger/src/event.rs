@@ -5,12 +5,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use chips::Chips;
-use game::{Badge, CommandId, Moment, Span, TableId};
+use game::{Badge, CommandId, Moment, PlayerId, SectionId, Span, TableId, TransferId};
 
 use crate::account::Drop;
 use crate::count::{Countable, Tally};
 use crate::day::DayClose;
-use crate::movement::Movement;
+use crate::movement::{Clerk, Movement};
 use crate::order::Order;
 
 /// An order that waits for a second badge.
@@ -126,6 +126,54 @@ pub enum LedgerEvent {
         /// Why.
         reason: String,
     },
+    /// The house has another section.
+    SectionOpened {
+        /// Which.
+        section: SectionId,
+        /// By whose badge.
+        by: Badge,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+    },
+    /// These are the books of a section from now on: its world outside is the house.
+    SectionFounded {
+        /// Which.
+        section: SectionId,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+    },
+    /// In the house: whoever sent money out wants it back. The section is asked; what has landed there stays there.
+    Recalled {
+        /// Which transfer.
+        transfer: TransferId,
+        /// Who said so.
+        by: Clerk,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+    },
+    /// In a section: money that was sent here does not land, now or ever.
+    Declined {
+        /// Which transfer.
+        transfer: TransferId,
+        /// Whose money.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+        /// Why.
+        why: String,
+        /// The house has settled every transfer to this section below this number.
+        settled_below: u64,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+    },
 }
 
 impl LedgerEvent {
@@ -142,6 +190,10 @@ impl LedgerEvent {
             | LedgerEvent::CountBegan { .. }
             | LedgerEvent::CountEntered { .. }
             | LedgerEvent::CountAbandoned { .. }
+            | LedgerEvent::SectionOpened { .. }
+            | LedgerEvent::SectionFounded { .. }
+            | LedgerEvent::Recalled { .. }
+            | LedgerEvent::Declined { .. }
             | LedgerEvent::Resumed { .. } => None,
         }
     }
@@ -158,6 +210,10 @@ impl LedgerEvent {
             | LedgerEvent::CountBegan { .. }
             | LedgerEvent::CountEntered { .. }
             | LedgerEvent::CountAbandoned { .. }
+            | LedgerEvent::SectionOpened { .. }
+            | LedgerEvent::SectionFounded { .. }
+            | LedgerEvent::Recalled { .. }
+            | LedgerEvent::Declined { .. }
             | LedgerEvent::Resumed { .. } => None,
         }
     }

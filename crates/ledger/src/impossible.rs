@@ -13,6 +13,7 @@ use crate::ledger::Ledger;
 use crate::movement::{Clerk, Movement, Purpose};
 use crate::order::{HoldUse, Order};
 use crate::refusal::LedgerRefusal;
+use crate::section::Crossing;
 
 /// An event that does not fit the ledger it is applied to: it was never decided for these books. Nothing has changed; the
 /// log it comes from, or the program that decided it, is wrong.
@@ -150,6 +151,12 @@ impl Ledger {
                 self.sheet.as_ref().ok_or(LedgerRefusal::NoCount)?;
                 self.is_new(*command)
             }
+            LedgerEvent::SectionOpened { section, .. } => Ok(self.may_open_section(*section)?),
+            LedgerEvent::SectionFounded { section, .. } => Ok(self.may_become_section(*section)?),
+            LedgerEvent::Recalled { transfer, .. } => Ok(self.may_recall(*transfer)?),
+            LedgerEvent::Declined { transfer, player, amount, settled_below, .. } => {
+                Ok(self.may_land(*transfer, *player, *amount, *settled_below)?)
+            }
             LedgerEvent::CountedDayClosed { proposal, by, close, movement } => {
                 let waiting = self.agreed(*proposal, *by, movement)?;
                 if close.by != waiting.by {
@@ -222,6 +229,7 @@ impl Ledger {
             | Purpose::TimeCharge { .. }
             | Purpose::Prizes { .. }
             | Purpose::Ruling { .. } => {}
+            Purpose::Crossing(crossing) => return self.can_have_crossed(crossing, movement),
         }
         let taken_back = match movement.purpose {
             Purpose::Cage(Order::Reverse { movement, .. }) => Some(movement),
@@ -236,6 +244,18 @@ impl Ledger {
             return Err(Impossible::NobodysHold { number: *number });
         }
         Ok(self.check_up_to(most_lines(&movement.purpose), lines)?)
+    }
+
+    /// Whether money can have crossed like this: one line, the one that this crossing moves, and nothing taken back.
+    fn can_have_crossed(&self, crossing: &Crossing, movement: &Movement) -> Result<(), Impossible> {
+        let Movement { number, reverses: None, .. } = movement else {
+            return Err(Impossible::OtherMovement { number: movement.number });
+        };
+        let &[line] = &movement.lines[..] else { return Err(Impossible::OtherLines { number: *number }) };
+        if self.line_of(crossing, line.amount)? != line {
+            return Err(Impossible::OtherLines { number: *number });
+        }
+        Ok(self.find_their_money(&[line])?)
     }
 
     /// Whether what an order is about is there.

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use game::{CommandId, Moment, PlayerId, Seat, TableId};
+use game::{CommandId, Moment, PlayerId, Seat, SectionId, TableId};
 
 use crate::account::{Account, Fund, HouseAccount, Place, Take};
 use crate::books::Books;
@@ -16,6 +16,7 @@ use crate::order::Order;
 use crate::policy::{FrontMoney, LedgerPolicy};
 use crate::receipt::Receipt;
 use crate::remembered::Remembered;
+use crate::section::{OwnSection, SectionBook};
 use crate::tournament::TournamentBook;
 
 /// Front money that is set aside.
@@ -116,6 +117,10 @@ pub struct Ledger {
     pub(crate) tournaments: BTreeMap<u32, TournamentBook>,
     /// The tournaments that are.
     pub(crate) closed_tournaments: BTreeSet<u32>,
+    /// In the house: its sections.
+    pub(crate) sections: BTreeMap<SectionId, SectionBook>,
+    /// In a section: what it knows of itself.
+    pub(crate) own_section: Option<OwnSection>,
 }
 
 impl Default for Ledger {
@@ -143,6 +148,8 @@ impl Ledger {
             abandoned: Vec::new(),
             tournaments: BTreeMap::new(),
             closed_tournaments: BTreeSet::new(),
+            sections: BTreeMap::new(),
+            own_section: None,
         }
     }
 

@@ -4,12 +4,13 @@
 //! line, so the sum over all accounts is always zero: what is in the room is what the world
 //! ([`Account::Outside`]) is short of. No account but a few named ones goes below zero.
 //!
-//! Two doors lead in. [`Ledger::decide`] answers an [`Order`] at the cage or in the count room: buy-ins and
+//! Three doors lead in. [`Ledger::decide`] answers an [`Order`] at the cage or in the count room: buy-ins and
 //! cash-outs, money set aside, counts, jackpots, tournaments, the close of the gaming day. It happens once for each command
 //! number, and what needs two badges is proposed by one and approved by another. [`Ledger::post`] books what
-//! happens at a table; the [`Purpose`] says which ways the money may go.
+//! happens at a table; the [`Purpose`] says which ways the money may go. [`Ledger::cross`] books what goes between the
+//! house and a section that is a room of its own, once for each number of a transfer.
 //!
-//! Both only say what would happen. [`Ledger::apply`] takes the [`LedgerEvent`] in, and the events alone give the same ledger
+//! They only say what would happen. [`Ledger::apply`] takes the [`LedgerEvent`] in, and the events alone give the same ledger
 //! again. One that cannot have happened is refused with the reason ([`Impossible`]) and changes nothing.
 //!
 //! Owns accounts, movements, holds, proposals, receipts, statements and the figures of the day. Does not own the rules of
@@ -37,6 +38,7 @@ mod receipt;
 mod refusal;
 mod rehearsal;
 mod remembered;
+mod section;
 mod snapshot;
 mod statement;
 mod tournament;
@@ -56,6 +58,7 @@ pub use policy::{FrontMoney, LedgerPolicy};
 pub use receipt::{Balance, PrintedReceipt, Receipt};
 pub use refusal::{Given, LedgerRefusal};
 pub use remembered::{MOST_OF_TABLES, MOST_OF_THE_CAGE};
+pub use section::{Crossing, CrossingOrder, Leaving, OwnSection, Received, SectionBook, Transit, Verdict};
 pub use snapshot::Snapshot;
 pub use statement::{Entry, PrintedStatement, Statement, Subject};
 pub use tournament::{

@@ -8,6 +8,7 @@ use game::{Badge, CommandId, HandNumber, Moment, PlayerId, Seat, TableId};
 
 use crate::account::Account;
 use crate::order::Order;
+use crate::section::Crossing;
 
 /// The most one line may move.
 pub const MOST_AMOUNT: Chips = Chips::new(1_000_000_000_000_000);
@@ -57,6 +58,8 @@ pub enum Clerk {
     Player(PlayerId),
     /// The clock.
     Clock,
+    /// Whoever carries money between the house and its sections.
+    Carrier,
 }
 
 impl fmt::Display for Clerk {
@@ -66,6 +69,7 @@ impl fmt::Display for Clerk {
             Clerk::Dealer(table) => write!(f, "dealer of {table}"),
             Clerk::Player(player) => write!(f, "{player}"),
             Clerk::Clock => f.write_str("the clock"),
+            Clerk::Carrier => f.write_str("the carrier"),
         }
     }
 }
@@ -140,6 +144,8 @@ pub enum Purpose {
         /// Which case of that table.
         case: u32,
     },
+    /// Money crosses between the house and a section.
+    Crossing(Crossing),
 }
 
 /// Money that has moved. All lines together, or none.
@@ -175,6 +181,7 @@ impl Purpose {
             Purpose::Seats { .. } => "change of seat",
             Purpose::Prizes { .. } => "tournament",
             Purpose::Ruling { .. } => "ruling",
+            Purpose::Crossing(crossing) => crossing.title(),
         }
     }
 }

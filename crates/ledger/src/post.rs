@@ -45,7 +45,9 @@ impl Ledger {
     fn may_post(&self, by: Clerk, purpose: &Purpose) -> Result<(), LedgerRefusal> {
         let table = match *purpose {
             // Orders come in by the other door, where they are remembered.
-            Purpose::Cage(_) | Purpose::Prizes { .. } => return Err(LedgerRefusal::NotAllowed { clerk: by }),
+            Purpose::Cage(_) | Purpose::Prizes { .. } | Purpose::Crossing(_) => {
+                return Err(LedgerRefusal::NotAllowed { clerk: by });
+            }
             Purpose::Play { table, .. }
             | Purpose::Round { table, .. }
             | Purpose::TimeCharge { table, .. }
@@ -56,6 +58,7 @@ impl Ledger {
         };
         let allowed = match by {
             Clerk::Staff(_) | Clerk::Clock => true,
+            Clerk::Carrier => false,
             Clerk::Dealer(own) => table == Some(own),
             Clerk::Player(player) => match *purpose {
                 Purpose::Play { table, seat: Some(seat), .. }
@@ -84,7 +87,9 @@ impl Ledger {
             Purpose::Stakes { table, seat, player } => self.follows_stakes(table, seat, player, line),
             Purpose::Seats { player, from, to } => self.follows_seats(player, from, to, line),
             Purpose::Ruling { table, case } => follows_ruling(table, case, line),
-            Purpose::Cage(_) | Purpose::Prizes { .. } => Err(LedgerRefusal::WrongRoute { line }),
+            Purpose::Cage(_) | Purpose::Prizes { .. } | Purpose::Crossing(_) => {
+                Err(LedgerRefusal::WrongRoute { line })
+            }
         }
     }
 

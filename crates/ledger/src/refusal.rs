@@ -5,7 +5,7 @@ mod text;
 use alloc::vec::Vec;
 
 use chips::Chips;
-use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
+use game::{Badge, CommandId, Moment, PlayerId, Seat, SectionId, Span, TableId, TransferId};
 use rulebook::{RuleId, rule};
 
 use crate::account::{Account, Fund};
@@ -361,6 +361,66 @@ pub enum LedgerRefusal {
         /// How much.
         holds: i64,
     },
+    /// There is no such section: sections count from one, and the house opens them.
+    NoSuchSection {
+        /// The number.
+        section: SectionId,
+    },
+    /// The house has this section already.
+    SectionOpen {
+        /// Which.
+        section: SectionId,
+    },
+    /// These are not the books of a section.
+    NotASection,
+    /// These are the books of a section: it has no sections, and it sends nothing out but home.
+    IsASection {
+        /// Which.
+        section: SectionId,
+    },
+    /// Only empty books become a section's.
+    NotEmpty {
+        /// How many movements there are.
+        movements: u64,
+    },
+    /// The transfer belongs to another section.
+    OtherSection {
+        /// Which.
+        transfer: TransferId,
+        /// Whose books these are.
+        section: SectionId,
+    },
+    /// No such transfer was ever sent from here.
+    NoSuchTransfer {
+        /// Which.
+        transfer: TransferId,
+    },
+    /// A transfer under this number is another player's, or of another amount: one of the two logs is not what it was.
+    OtherTransfer {
+        /// Which.
+        transfer: TransferId,
+        /// Whose it is here.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+    },
+    /// The transfer is not open any more.
+    TransferClosed {
+        /// Which.
+        transfer: TransferId,
+    },
+    /// Transfers of one sender are counted without a gap.
+    TransferGap {
+        /// The number of the transfer.
+        transfer: TransferId,
+        /// The last one before.
+        last: u64,
+    },
+    /// In a section money comes from the house and goes there, and nowhere else.
+    OutsideIsTheHouse {
+        /// Which.
+        section: SectionId,
+    },
 }
 
 impl LedgerRefusal {
@@ -417,6 +477,17 @@ impl LedgerRefusal {
             LedgerRefusal::WithheldTooMuch { .. } => "withheld-too-much",
             LedgerRefusal::SecondBadge { .. } => "second-badge",
             LedgerRefusal::StillHeld { .. } => "still-held",
+            LedgerRefusal::NoSuchSection { .. } => "no-such-section",
+            LedgerRefusal::SectionOpen { .. } => "section-open",
+            LedgerRefusal::NotASection => "not-a-section",
+            LedgerRefusal::IsASection { .. } => "is-a-section",
+            LedgerRefusal::NotEmpty { .. } => "not-empty",
+            LedgerRefusal::OtherSection { .. } => "other-section",
+            LedgerRefusal::NoSuchTransfer { .. } => "no-such-transfer",
+            LedgerRefusal::OtherTransfer { .. } => "other-transfer",
+            LedgerRefusal::TransferClosed { .. } => "transfer-closed",
+            LedgerRefusal::TransferGap { .. } => "transfer-gap",
+            LedgerRefusal::OutsideIsTheHouse { .. } => "outside-is-the-house",
         }
     }
 

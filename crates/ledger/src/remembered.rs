@@ -32,7 +32,7 @@ impl Remembered {
             (Purpose::Cage(Order::Tournament { .. }), _) | (_, Clerk::Dealer(_)) => {
                 self.tables.insert(movement.number);
             }
-            (_, Clerk::Staff(_) | Clerk::Player(_) | Clerk::Clock) => {
+            (_, Clerk::Staff(_) | Clerk::Player(_) | Clerk::Clock | Clerk::Carrier) => {
                 self.cage.insert(movement.number);
             }
         }

@@ -3,7 +3,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use game::{CommandId, PlayerId, Seat, TableId};
+use game::{CommandId, PlayerId, Seat, SectionId, TableId};
 
 use crate::account::Account;
 use crate::books::Books;
@@ -12,6 +12,7 @@ use crate::day::Day;
 use crate::event::Proposal;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
 use crate::remembered::Remembered;
+use crate::section::{OwnSection, SectionBook};
 use crate::tournament::TournamentBook;
 
 /// The whole ledger as plain data, for storing. Everything in the order of its keys.
@@ -43,6 +44,10 @@ pub struct Snapshot {
     pub tournaments: BTreeMap<u32, TournamentBook>,
     /// The tournaments that are.
     pub closed_tournaments: BTreeSet<u32>,
+    /// In the house: its sections.
+    pub sections: BTreeMap<SectionId, SectionBook>,
+    /// In a section: what it knows of itself.
+    pub own_section: Option<OwnSection>,
 }
 
 impl Ledger {
@@ -62,6 +67,8 @@ impl Ledger {
             abandoned: self.abandoned.clone(),
             tournaments: self.tournaments.clone(),
             closed_tournaments: self.closed_tournaments.clone(),
+            sections: self.sections.clone(),
+            own_section: self.own_section.clone(),
         }
     }
 
@@ -102,6 +109,8 @@ impl Ledger {
             abandoned: snapshot.abandoned,
             tournaments: snapshot.tournaments,
             closed_tournaments: snapshot.closed_tournaments,
+            sections: snapshot.sections,
+            own_section: snapshot.own_section,
         }
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use chips::Currency;
-use game::{Moment, PlayerId, TableId};
+use game::{Moment, PlayerId, SectionId, TableId};
 
 use crate::account::Account;
 use crate::ledger::Ledger;
@@ -22,6 +22,8 @@ pub enum Subject {
     Account(Account),
     /// Everything of a tournament that is not closed. What stays with it does not show.
     Tournament(u32),
+    /// What a section has, and what is on its way there: the house's side.
+    Section(SectionId),
 }
 
 impl Subject {
@@ -32,6 +34,7 @@ impl Subject {
             Subject::Table(table) => account.table() == Some(table),
             Subject::Account(own) => account == own,
             Subject::Tournament(number) => account.tournament() == Some(number),
+            Subject::Section(section) => account.section() == Some(section),
         }
     }
 
@@ -40,7 +43,7 @@ impl Subject {
         match self {
             Subject::Player(player) => ledger.balance(Account::Player(player)),
             Subject::Account(account) => ledger.balance(account),
-            Subject::Table(_) | Subject::Tournament(_) => {
+            Subject::Table(_) | Subject::Tournament(_) | Subject::Section(_) => {
                 let parts = ledger.trial_balance().into_iter().filter(|&(account, _)| self.covers(account));
                 parts.fold(0, |sum, (_, balance)| balance.saturating_add(sum))
             }
@@ -129,6 +132,7 @@ impl fmt::Display for Subject {
             Subject::Table(table) => write!(f, "{table}"),
             Subject::Account(account) => write!(f, "{account}"),
             Subject::Tournament(number) => write!(f, "tournament {number}"),
+            Subject::Section(section) => write!(f, "{section}"),
         }
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use chips::Chips;
-use game::{Badge, CommandId, Moment, PlayerId, Span};
+use game::{Badge, CommandId, Moment, PlayerId, SectionId, Span, TransferId, Way};
 use ledger::{
     Account, Clerk, Countable, Drop, EntryPrice, Fund, Given, HouseAccount, LedgerRefusal, MOST_AMOUNT,
     MOST_LINES, MovementLine, Order, Place, Take,
@@ -323,6 +323,8 @@ fn accounts_know_where_their_money_lies() {
     let (table, at) = (Some(TABLE), Place::Table(TABLE));
     let house = Account::House;
     let fund = Fund::BadBeat;
+    let out = TransferId { section: SectionId(1), way: Way::Out, number: 1 };
+    let home = TransferId { way: Way::Home, ..out };
     // Whether it may be below zero, its table, where it is counted, and whether the table keeps the figure, too.
     let accounts = [
         (Account::Outside, true, None, Place::World, false),
@@ -355,6 +357,10 @@ fn accounts_know_where_their_money_lies() {
         (Account::Withheld(1), false, None, Place::Cage, false),
         (Account::Unpaid(1), false, None, Place::Cage, false),
         (house(HouseAccount::Withheld), false, None, Place::Cage, false),
+        // What is in another room lies in no drawer here.
+        (Account::Section(SectionId(1)), true, None, Place::World, false),
+        (Account::Transit(out), false, None, Place::World, false),
+        (Account::Leaving(home), false, None, Place::World, false),
     ];
     let mut names = BTreeSet::new();
     for (account, negative, table, place, kept) in accounts {

@@ -13,6 +13,7 @@ mod impossible;
 mod random;
 mod remembered;
 mod routes;
+mod sections;
 mod support;
 mod tournament_random;
 mod tournaments;

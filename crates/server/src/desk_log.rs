@@ -140,6 +140,18 @@ fn of_the_ledger(event: &ledger::LedgerEvent) {
         LedgerEvent::TurnedDown { proposal, by, reason, .. } => {
             done!(*by, proposal, reason, "a proposal of the cage was turned down");
         }
+        LedgerEvent::SectionOpened { section, by, .. } => {
+            done!(*by, %section, "the house has opened a section");
+        }
+        LedgerEvent::SectionFounded { section, .. } => {
+            tracing::info!(%section, "this room is a section of a house now");
+        }
+        LedgerEvent::Recalled { transfer, by, .. } => {
+            tracing::info!(%transfer, %by, "money on its way to a section is wanted back");
+        }
+        LedgerEvent::Declined { transfer, why, .. } => {
+            tracing::info!(%transfer, why, "money from the house was declined");
+        }
         LedgerEvent::Resumed { .. } => {}
     }
 }

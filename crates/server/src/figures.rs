@@ -71,6 +71,7 @@ impl Money {
 const fn group(account: Account) -> &'static str {
     match account {
         Account::Outside => "outside",
+        Account::Transit(_) | Account::Section(_) | Account::Leaving(_) => "sections",
         Account::Cage => "cage",
         Account::Player(_) | Account::Hold(_) => "players",
         Account::Stack(..) | Account::Behind(..) | Account::Away(..) => "stacks",

@@ -4,8 +4,8 @@ use cards::{Card, CardSet, Rank, Suit};
 use chips::{Chips, PayRatio};
 use game::preparation::Motion;
 use game::{
-    Actor, Badge, CommandId, Facedown, HandNumber, Moment, Owner, PlayerId, Seat, SeatSet, Span, TableId,
-    TournamentId,
+    Actor, Badge, CommandId, Facedown, HandNumber, Moment, Owner, PlayerId, Seat, SeatSet, SectionId, Span,
+    TableId, TournamentId, TransferId, Way,
 };
 use rulebook::RuleId;
 
@@ -53,6 +53,12 @@ stored! {
     struct PlayerId(number);
     struct TableId(number);
     struct TournamentId(number);
+    struct SectionId(number);
+    struct TransferId { section, way, number }
+    enum Way {
+        1 = Out,
+        2 = Home,
+    }
     struct HandNumber(number);
     struct CommandId(number);
 

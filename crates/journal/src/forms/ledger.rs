@@ -1,11 +1,11 @@
 //! The money.
 
 use ledger::{
-    AbandonedCount, Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Day,
-    DayClose, EntryPrice, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification, Inventory,
-    LedgerEvent, Movement, MovementLine, Order, PaidEntry, Payee, PrizeFrom, Proposal, Purchase, Purpose,
-    Receipt, RefundReason, SeedFrom, Snapshot, Take, Tally, Tender, TournamentBook, TournamentOrder,
-    TrayCount, WhyOff,
+    AbandonedCount, Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Crossing,
+    Day, DayClose, EntryPrice, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification,
+    Inventory, Leaving, LedgerEvent, Movement, MovementLine, Order, OwnSection, PaidEntry, Payee, PrizeFrom,
+    Proposal, Purchase, Purpose, Receipt, Received, RefundReason, SectionBook, SeedFrom, Snapshot, Take,
+    Tally, Tender, TournamentBook, TournamentOrder, Transit, TrayCount, Verdict, WhyOff,
 };
 
 use crate::stored;
@@ -23,6 +23,10 @@ stored! {
         9 = CountedDayClosed { proposal, by, close, movement },
         10 = TurnedDown { proposal, by, at, command, reason },
         11 = CountAbandoned { by, at, command, why },
+        12 = SectionOpened { section, by, at, command },
+        13 = SectionFounded { section, at, command },
+        14 = Recalled { transfer, by, at, command },
+        15 = Declined { transfer, player, amount, why, settled_below, at, command },
     }
     struct Movement { number, at, command, by, purpose, lines, reverses }
     struct MovementLine { from, to, amount }
@@ -31,6 +35,7 @@ stored! {
         2 = Dealer(table),
         3 = Player(player),
         4 = Clock,
+        5 = Carrier,
     }
     enum Purpose {
         1 = Cage(order),
@@ -42,6 +47,16 @@ stored! {
         7 = Prizes { pool },
         8 = Void { table, hand },
         9 = Ruling { table, case },
+        10 = Crossing(crossing),
+    }
+    enum Crossing {
+        1 = SetOut { transfer, player },
+        2 = Settled { transfer, player },
+        3 = GivenBack { transfer, player, why },
+        4 = Received { transfer, player },
+        5 = Landed { transfer, player, settled_below },
+        6 = SentHome { transfer, player },
+        7 = Arrived { transfer, player },
     }
     enum Account {
         1 = Outside,
@@ -70,6 +85,9 @@ stored! {
         24 = StaffShare(tournament),
         25 = Withheld(tournament),
         26 = Unpaid(tournament),
+        27 = Transit(transfer),
+        28 = Section(section),
+        29 = Leaving(transfer),
     }
     enum Take {
         1 = Rake,
@@ -215,5 +233,11 @@ stored! {
         7 = CountAbandoned,
     }
     struct Answered { clerk, order, answer }
-    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet, abandoned, tournaments, closed_tournaments }
+    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet, abandoned, tournaments, closed_tournaments, sections, own_section }
+    struct SectionBook { set_out, open, received }
+    struct Transit { player, amount, since, recalled }
+    struct Received { through, beyond }
+    struct OwnSection { section, sent_home, leaving, settled_below, verdicts }
+    struct Leaving { player, amount, since }
+    struct Verdict { player, amount, since, declined }
 }

@@ -51,7 +51,10 @@ impl Ledger {
     pub(super) fn may_adjust(from: Account, to: Account, reason: &str) -> Result<(), LedgerRefusal> {
         has_reason(reason)?;
         for account in [from, to] {
-            if account.is_kept_by_the_table() || matches!(account, Account::Hold(_)) {
+            if account.is_kept_by_the_table()
+                || account.is_a_crossing()
+                || matches!(account, Account::Hold(_))
+            {
                 return Err(LedgerRefusal::NotAdjustable { account });
             }
         }

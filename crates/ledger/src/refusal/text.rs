@@ -215,6 +215,42 @@ impl InWords for LedgerRefusal {
                     "tournament {tournament} cannot be closed with {holds} in {account}; pay it out first"
                 )
             }
+            LedgerRefusal::NoSuchSection { section } => {
+                write!(f, "the house has no {section}; open it first, with a number from one")
+            }
+            LedgerRefusal::SectionOpen { section } => {
+                write!(f, "the house has {section} already; there is nothing to do")
+            }
+            LedgerRefusal::NotASection => {
+                f.write_str("this room is no section; send this to the room of the section")
+            }
+            LedgerRefusal::IsASection { section } => {
+                write!(f, "this room is {section} of a house; send this to the house")
+            }
+            LedgerRefusal::NotEmpty { movements } => write!(
+                f,
+                "{movements} movements stand in these books already; a section begins with an empty log"
+            ),
+            LedgerRefusal::OtherSection { transfer, section } => {
+                write!(f, "{transfer} does not belong to {section}; send it to its own section")
+            }
+            LedgerRefusal::NoSuchTransfer { transfer } => {
+                write!(f, "{transfer} was never sent from here; look whether these two logs belong together")
+            }
+            LedgerRefusal::OtherTransfer { transfer, player, amount } => write!(
+                f,
+                "{transfer} is {} of {player} here; look whether these two logs belong together",
+                money.show(*amount)
+            ),
+            LedgerRefusal::TransferClosed { transfer } => {
+                write!(f, "{transfer} is closed already; there is nothing to do")
+            }
+            LedgerRefusal::TransferGap { transfer, last } => {
+                write!(f, "{transfer} comes after number {last}; transfers are counted without a gap")
+            }
+            LedgerRefusal::OutsideIsTheHouse { section } => {
+                write!(f, "money comes to {section} from the house and goes home; do this at the house")
+            }
         }
     }
 }

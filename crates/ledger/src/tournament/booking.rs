@@ -207,7 +207,7 @@ impl Ledger {
         let TournamentOrder::PayPrize { agreed: Some(second), .. } = order else { return Ok(()) };
         match clerk {
             Clerk::Staff(first) if first != *second => Ok(()),
-            Clerk::Staff(_) | Clerk::Dealer(_) | Clerk::Player(_) | Clerk::Clock => {
+            Clerk::Staff(_) | Clerk::Dealer(_) | Clerk::Player(_) | Clerk::Clock | Clerk::Carrier => {
                 Err(LedgerRefusal::SecondBadge { tournament: number, clerk, second: *second })
             }
         }
@@ -218,7 +218,7 @@ impl Ledger {
         use TournamentOrder as T;
         match clerk {
             Clerk::Staff(_) => true,
-            Clerk::Dealer(_) => false,
+            Clerk::Dealer(_) | Clerk::Carrier => false,
             Clerk::Player(own) => match order {
                 T::Buy { player, tender: Tender::Account, .. } => *player == own,
                 T::Refund { entry, why: RefundReason::Unregistered, .. } => self

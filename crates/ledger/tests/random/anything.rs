@@ -1,7 +1,7 @@
 //! Anything that somebody might try, in and out of order.
 
 use chips::Chips;
-use game::{Badge, HandNumber, PlayerId, Seat, Span, TableId};
+use game::{Badge, HandNumber, PlayerId, Seat, SectionId, Span, TableId, TransferId, Way};
 use ledger::{
     Account, Clerk, Countable, Drop, Explained, Fund, HoldUse, HouseAccount, IdKind, Identification,
     Inventory, MovementLine, Order, Payee, Purpose, SeedFrom, Take, Tender, WhyOff,
@@ -120,6 +120,18 @@ fn account() -> impl Strategy<Value = Account> {
         2 => prop::sample::select(&HOUSE[..]).prop_map(Account::House),
         1 => (1..40u64).prop_map(Account::Hold),
         2 => (table(), 1..3u32).prop_map(|(table, case)| Account::Impound(table, case)),
+        1 => crossing(),
+    ]
+}
+
+/// Accounts that no order and no table may touch.
+fn crossing() -> impl Strategy<Value = Account> {
+    let section = SectionId(1);
+    let transfer = move |way, number| TransferId { section, way, number };
+    prop_oneof![
+        Just(Account::Section(section)),
+        (1..4u64).prop_map(move |number| Account::Transit(transfer(Way::Out, number))),
+        (1..4u64).prop_map(move |number| Account::Leaving(transfer(Way::Home, number))),
     ]
 }
 

@@ -81,7 +81,11 @@ impl Results {
                 }
             }
             // Chips that are bought, changed back or carried along are neither won nor lost.
-            Purpose::Cage(_) | Purpose::Stakes { .. } | Purpose::Seats { .. } | Purpose::Prizes { .. } => {}
+            Purpose::Cage(_)
+            | Purpose::Stakes { .. }
+            | Purpose::Seats { .. }
+            | Purpose::Prizes { .. }
+            | Purpose::Crossing(_) => {}
         }
     }
 

@@ -120,7 +120,7 @@ impl Books {
             Subject::Table(table) => Some(Key::Table(table)),
             Subject::Account(account) if account.table().is_some() => None,
             Subject::Account(account) => Some(Key::Account(account)),
-            Subject::Tournament(_) => None,
+            Subject::Tournament(_) | Subject::Section(_) => None,
         };
         let (balance, marks, more) = match key {
             None => read_through(store, subject, before, limit)?,
@@ -243,7 +243,7 @@ fn line(store: &dyn Store, subject: Subject, mark: &Mark) -> Result<Option<State
         let sum = Sum::of(subject, 0, [movement]);
         let badge = match movement.by {
             Clerk::Staff(badge) => Some(badge.0),
-            Clerk::Dealer(_) | Clerk::Player(_) | Clerk::Clock => None,
+            Clerk::Dealer(_) | Clerk::Player(_) | Clerk::Clock | Clerk::Carrier => None,
         };
         found = Some(StatementLine {
             movement: movement.number,

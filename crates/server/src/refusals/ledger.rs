@@ -14,7 +14,9 @@ pub(super) fn kind(refusal: &LedgerRefusal) -> RefusalKind {
         R::NoSuchHold { .. }
         | R::NoSuchMovement { .. }
         | R::NoSuchProposal { .. }
-        | R::NoSuchEntry { .. } => RefusalKind::NotFound,
+        | R::NoSuchEntry { .. }
+        | R::NoSuchSection { .. }
+        | R::NoSuchTransfer { .. } => RefusalKind::NotFound,
         R::CommandReused { .. }
         | R::NotAllowed { .. }
         | R::NothingAsked
@@ -59,7 +61,16 @@ pub(super) fn kind(refusal: &LedgerRefusal) -> RefusalKind {
         | R::PrizeNotIdentified { .. }
         | R::WithheldTooMuch { .. }
         | R::SecondBadge { .. }
-        | R::StillHeld { .. } => RefusalKind::NotPossible,
+        | R::StillHeld { .. }
+        | R::SectionOpen { .. }
+        | R::NotASection
+        | R::IsASection { .. }
+        | R::NotEmpty { .. }
+        | R::OtherSection { .. }
+        | R::OtherTransfer { .. }
+        | R::TransferClosed { .. }
+        | R::TransferGap { .. }
+        | R::OutsideIsTheHouse { .. } => RefusalKind::NotPossible,
     }
 }
 
@@ -137,6 +148,18 @@ pub(super) fn facts(refusal: &LedgerRefusal) -> RefusalFacts {
         }
         R::StillHeld { account, holds, .. } => RefusalFacts { holds: above_zero(*holds), ..about(*account) },
         R::TournamentClosed { tournament } => number(u64::from(*tournament)),
+        R::NoSuchTransfer { transfer }
+        | R::TransferClosed { transfer }
+        | R::TransferGap { transfer, .. }
+        | R::OtherSection { transfer, .. } => number(transfer.number),
+        R::OtherTransfer { transfer, player, .. } => {
+            RefusalFacts { player: Some(u64::from(player.0)), ..number(transfer.number) }
+        }
+        R::NoSuchSection { section }
+        | R::SectionOpen { section }
+        | R::IsASection { section }
+        | R::OutsideIsTheHouse { section } => number(u64::from(section.0)),
+        R::NotASection | R::NotEmpty { .. } => figures(),
         R::CommandReused { .. }
         | R::SecondBadge { .. }
         | R::NotAllowed { .. }
@@ -169,6 +192,8 @@ fn about(account: Account) -> RefusalFacts {
         Account::Stack(table, seat) | Account::Behind(table, seat) => in_seat(table, seat),
         Account::Away(table, player) => RefusalFacts { player: Some(u64::from(player.0)), ..at(table) },
         Account::Hold(hold) => number(hold),
+        Account::Transit(transfer) | Account::Leaving(transfer) => number(transfer.number),
+        Account::Section(section) => number(u64::from(section.0)),
         Account::Pot(table)
         | Account::RakeArea(table, _)
         | Account::Tray(table)

@@ -102,7 +102,7 @@ fn statement(account: String, page: Page, on_tables: u64, session: i64) -> State
 /// Whether the balances of a statement say, or let work out, what a count should find.
 const fn lets_work_out_a_count(subject: Subject) -> bool {
     match subject {
-        Subject::Player(_) | Subject::Tournament(_) => false,
+        Subject::Player(_) | Subject::Tournament(_) | Subject::Section(_) => false,
         Subject::Account(account) => boards::is_counted_blind(account),
         // Less its stacks and pots it is boxes and tray.
         Subject::Table(_) => true,

@@ -95,6 +95,7 @@ const fn group(account: Account) -> &'static str {
     match account {
         Account::Outside => "the world outside",
         Account::Cage => "cage",
+        Account::Transit(_) | Account::Section(_) | Account::Leaving(_) => "sections",
         Account::Player(_) => "guests' accounts",
         Account::Stack(..) | Account::Behind(..) | Account::Away(..) => "guests' stacks",
         Account::Pot(_) | Account::Impound(..) => "pots",

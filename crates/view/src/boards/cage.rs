@@ -72,7 +72,10 @@ fn whose(account: Account) -> AccountOf {
         | Account::Unpaid(_)
         | Account::House(_)
         | Account::Hold(_)
-        | Account::Impound(..) => None,
+        | Account::Impound(..)
+        | Account::Transit(_)
+        | Account::Section(_)
+        | Account::Leaving(_) => None,
     };
     match account.table() {
         Some(table) => AccountOf::Table { table: u32::from(table.0), inventory },

@@ -124,6 +124,9 @@ pub const fn is_counted_blind(account: Account) -> bool {
         | Account::Withheld(_)
         | Account::Unpaid(_)
         | Account::Hold(_)
-        | Account::Impound(..) => false,
+        | Account::Impound(..)
+        | Account::Transit(_)
+        | Account::Section(_)
+        | Account::Leaving(_) => false,
     }
 }

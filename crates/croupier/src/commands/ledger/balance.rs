@@ -46,6 +46,7 @@ struct BalanceLine {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     World,
+    Sections,
     House,
     Players,
     Jackpots,
@@ -57,6 +58,7 @@ impl Place {
     fn of(account: Account) -> Place {
         match account {
             Account::Outside => Place::World,
+            account if account.is_a_crossing() => Place::Sections,
             Account::Player(_) | Account::Hold(_) => Place::Players,
             Account::Counted(_) | Account::Jackpot(_) | Account::Reserve(_) => Place::Jackpots,
             account if account.tournament().is_some() => Place::Tournaments,
@@ -67,6 +69,7 @@ impl Place {
     fn name(&self) -> String {
         match self {
             Place::World => "Outside the room".to_owned(),
+            Place::Sections => "Sections".to_owned(),
             Place::House => "The house".to_owned(),
             Place::Players => "Players".to_owned(),
             Place::Jackpots => "Jackpots".to_owned(),

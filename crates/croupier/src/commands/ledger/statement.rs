@@ -75,7 +75,7 @@ impl Printed {
                 let found = tables.into_iter().find(|entry| entry.table == table);
                 Some(found.ok_or_else(|| CommandRefusal::new(why()))?.spec.name)
             }
-            Subject::Account(_) | Subject::Tournament(_) => None,
+            Subject::Account(_) | Subject::Tournament(_) | Subject::Section(_) => None,
         };
         let at_tables = at_tables(&ledger, subject);
         let subject = subject.to_string();
