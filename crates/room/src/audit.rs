@@ -3,6 +3,7 @@
 pub mod check;
 mod cut;
 mod decks;
+pub mod sections;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

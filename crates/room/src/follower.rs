@@ -20,7 +20,7 @@ use crate::incidents::Incidents;
 use crate::protection::{Protection, Results, SessionStanding, Standing};
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
-use crate::state::Room;
+use crate::state::{Room, called, registered};
 use crate::tables::{Frozen, LiveTable, TableRecord};
 use crate::tournaments::TournamentRecord;
 
@@ -131,6 +131,7 @@ impl FollowedTables {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::MoneySetOut { .. }
             | RoomEvent::Pruned(_)
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)
@@ -245,8 +246,7 @@ impl Follower {
     pub fn apply_room(&mut self, at: Moment, event: &RoomEvent) -> Option<TableId> {
         match event {
             RoomEvent::PlayerRegistered { player, name } => {
-                self.tables.doubtful |= self.players().checked_add(1) != Some(player.0);
-                self.names.push(name.clone());
+                self.tables.doubtful |= registered(&mut self.names, *player, name).is_err();
             }
             RoomEvent::Floor(event) => {
                 // As at the tables: what the room took in can be taken in here, or the thread is lost.
@@ -293,6 +293,7 @@ impl Follower {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::MoneySetOut { .. }
             | RoomEvent::Pruned(_)
             | RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
@@ -428,7 +429,7 @@ impl Follower {
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> Option<&str> {
         let index = usize::try_from(player.0).ok()?.checked_sub(1)?;
-        self.names.get(index).map(String::as_str)
+        called(self.names.get(index))
     }
 
     /// The names of all players, in the order of their numbers.

@@ -32,12 +32,10 @@ pub enum ImpossibleEvent {
 /// What cannot have happened to the room's own lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ImpossibleInRoom {
-    /// A player has another number than the next one: everybody after would go by somebody else's name.
-    PlayerGap {
-        /// The number it has.
+    /// Somebody is registered under a number that nobody can have, or that somebody else has.
+    PlayerNumber {
+        /// The number.
         player: PlayerId,
-        /// How many players there were.
-        known: u32,
     },
     /// There is no player with this number.
     NoSuchPlayer {
@@ -81,9 +79,7 @@ pub enum ImpossibleInRoom {
 impl fmt::Display for ImpossibleInRoom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            ImpossibleInRoom::PlayerGap { player, known } => {
-                write!(f, "player {} was registered after player {known}", player.0)
-            }
+            ImpossibleInRoom::PlayerNumber { player } => write!(f, "nobody can be registered as {player}"),
             ImpossibleInRoom::NoSuchPlayer { player } => write!(f, "there is no player {}", player.0),
             ImpossibleInRoom::TableTwice { table } => write!(f, "table {} was opened before", table.0),
             ImpossibleInRoom::NoSuchTable { table } => write!(f, "there is no table {}", table.0),

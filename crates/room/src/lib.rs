@@ -25,6 +25,7 @@ mod record;
 mod refusal;
 mod request;
 mod runner;
+pub mod sections;
 mod snapshot;
 pub mod spec;
 mod state;
@@ -49,6 +50,7 @@ pub use record::{RoomEvent, TableEvent};
 pub use refusal::{LimitUsedUp, NoContribution, PitViolation, Refusal};
 pub use request::{Answer, By, OnTurn, Request};
 pub use runner::{Full, Mailbox, Running, run, run_watched};
+pub use sections::{BroughtFor, SectionRequest};
 pub use snapshot::Waypoint;
 pub use state::Room;
 pub use tables::{

@@ -122,6 +122,7 @@ impl Protection {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::MoneySetOut { .. }
             | RoomEvent::Pruned(_)
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableOpened { .. }

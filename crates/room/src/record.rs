@@ -1,7 +1,7 @@
 //! What stands in the log of the room and of its tables.
 
 use chips::Chips;
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId, TournamentId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId, TournamentId, TransferId};
 use pit::{craps, mini_dice, premium};
 
 use crate::cases;
@@ -10,6 +10,7 @@ use crate::incidents::Incident;
 use crate::lost::{LostTail, RoomId};
 use crate::protection::Limit;
 use crate::pruning::Pruned;
+use crate::sections::BroughtFor;
 use crate::tables::PitClock;
 
 /// What happened at a table.
@@ -304,5 +305,14 @@ pub enum RoomEvent {
     TablesLetGo {
         /// The last number that was given to a hand or round, begun or not.
         numbered: HandNumber,
+    },
+    /// Money that set out to a section in the same command is brought there for something.
+    MoneySetOut {
+        /// Which transfer.
+        transfer: TransferId,
+        /// What for.
+        brought_for: BroughtFor,
+        /// Every transfer to that section below this number is settled: what those were for is forgotten.
+        settled_below: u64,
     },
 }

@@ -542,6 +542,7 @@ impl InWords for Refusal {
                 }
                 By::Cage(_) => f.write_str("a cashier may not ask for this: ask the floor"),
                 By::Clock => f.write_str("the clock may not ask for this"),
+                By::Carrier => f.write_str("the carrier may not ask for this"),
             },
             Refusal::TurnPassed { table, hand } => {
                 write!(f, "that turn of {hand} at {table} is over: look at the table and choose again")

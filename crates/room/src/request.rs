@@ -1,7 +1,7 @@
 //! What may be asked of the room, by whom, and what it answers.
 
 use chips::Chips;
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, TableId, TournamentId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, TableId, TournamentId, TransferId};
 use ledger::{Identification, Order};
 use pit::{craps, mini_dice, premium};
 use table::Entry;
@@ -9,6 +9,7 @@ use tournament::EntryNo;
 
 use crate::floor;
 use crate::lost::{LostTail, RoomId};
+use crate::sections::SectionRequest;
 use crate::spec::{TableSpec, TournamentSpec};
 use crate::tournaments::TournamentAsk;
 use crate::wish::Wish;
@@ -26,20 +27,22 @@ pub enum By {
     Cage(Badge),
     /// The clock.
     Clock,
+    /// Whoever carries money between the house and its sections: what is told is what another room has written down.
+    Carrier,
 }
 
 impl By {
     /// Whether it is a client, who may repeat a command that got no answer and therefore numbers its commands. Everybody
-    /// but the clock is.
+    /// but the clock and the carrier is: what the carrier tells has a number of its own, which the books know.
     pub const fn is_a_client(self) -> bool {
-        !matches!(self, By::Clock)
+        !matches!(self, By::Clock | By::Carrier)
     }
 
     /// The badge of whoever works for the house and asks in person: the house itself, by its own plan, is nobody.
     pub fn badge(self) -> Option<Badge> {
         match self {
             By::Floor(badge) | By::Cage(badge) if badge != Badge::HOUSE => Some(badge),
-            By::Floor(_) | By::Cage(_) | By::Player(_) | By::Dealer(_) | By::Clock => None,
+            By::Floor(_) | By::Cage(_) | By::Player(_) | By::Dealer(_) | By::Clock | By::Carrier => None,
         }
     }
 
@@ -48,7 +51,7 @@ impl By {
     pub const fn signer(self) -> Badge {
         match self {
             By::Floor(badge) | By::Cage(badge) => badge,
-            By::Player(_) | By::Dealer(_) | By::Clock => Badge::HOUSE,
+            By::Player(_) | By::Dealer(_) | By::Clock | By::Carrier => Badge::HOUSE,
         }
     }
 }
@@ -237,6 +240,8 @@ pub enum Request {
         /// What.
         ask: TournamentAsk,
     },
+    /// Something about sections of the house.
+    Section(Box<SectionRequest>),
     /// Time has passed: whatever is due is done.
     Tick,
 }
@@ -258,6 +263,7 @@ impl Request {
             | Request::Craps { table, .. }
             | Request::Deal { table } => Some(*table),
             Request::Wish(wish) => wish.table(),
+            Request::Section(request) => request.table(),
             Request::Register { .. }
             | Request::Cage(_)
             | Request::OpenTable { .. }
@@ -310,6 +316,8 @@ pub enum Answer {
     Tournament(TournamentId),
     /// An entry to a tournament, and the number of the receipt; none where nothing was paid.
     Entered(TournamentId, EntryNo, Option<u64>),
+    /// Money is on its way to a section, or home, under this number.
+    Sent(TransferId),
 }
 
 journal::stored! {
@@ -323,5 +331,6 @@ journal::stored! {
         7 = Proposed(number),
         8 = Tournament(tournament),
         9 = Entered(tournament, entry, receipt),
+        10 = Sent(transfer),
     }
 }

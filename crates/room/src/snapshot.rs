@@ -1,6 +1,6 @@
 //! Snapshots: only for speed, the log is the truth. Tables are taken between hands, rounds and rolls.
 
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId, TournamentId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId, TournamentId, TransferId};
 use jackpot::ClaimNumber;
 use journal::{Head, NoPacks, Snapshot, Store, StoreError, StreamId};
 use pit::{craps, mini_dice, premium};
@@ -10,6 +10,7 @@ use crate::cases::Cases;
 use crate::floor::{Board, Floor};
 use crate::incidents::Incidents;
 use crate::protection::{Protection, Results};
+use crate::sections::BroughtFor;
 use crate::spec::{TableSpec, TournamentSpec};
 use crate::state::{Papers, Room};
 use crate::tables::{
@@ -19,7 +20,7 @@ use crate::tournaments::TournamentRecord;
 
 /// The layout of the snapshots of the room and of its money. One that changes makes old snapshots useless, and the log is
 /// folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 14;
+pub(crate) const SNAPSHOT_FORM: u16 = 15;
 
 /// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
 /// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither
@@ -44,6 +45,7 @@ pub(crate) struct RoomState {
     incidents: Incidents,
     tournaments: Vec<TournamentNote>,
     last_tournament: u32,
+    brought_for: Vec<(TransferId, BroughtFor)>,
 }
 
 /// A tournament as the room's stream knows it.
@@ -120,6 +122,7 @@ journal::stored! {
         incidents,
         tournaments,
         last_tournament,
+        brought_for,
     }
     struct TournamentNote { tournament, spec, announced }
     struct TableNote { table, spec, closed, frozen }
@@ -174,6 +177,7 @@ impl RoomState {
             incidents: room.incidents.clone(),
             tournaments: room.tournaments.values().map(TournamentNote::of).collect(),
             last_tournament: room.last_tournament,
+            brought_for: room.brought_for.iter().map(|(id, what)| (*id, what.clone())).collect(),
         }
     }
 
@@ -216,6 +220,7 @@ impl RoomState {
         room.now = self.now;
         room.incidents = self.incidents;
         room.last_tournament = self.last_tournament;
+        room.brought_for = self.brought_for.into_iter().collect();
         true
     }
 }

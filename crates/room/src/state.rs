@@ -15,6 +15,7 @@ mod play;
 mod protection;
 mod real_tables;
 mod seats;
+mod sections;
 mod time;
 mod tournament_audit;
 mod tournament_money;
@@ -23,12 +24,13 @@ mod wishes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Badge, CommandId, HandNumber, Moment, PlayerId, TableId, TournamentId};
+use game::{Badge, CommandId, HandNumber, Moment, PlayerId, TableId, TournamentId, TransferId, Way};
 use jackpot::{ClaimNumber, Jackpots};
 use ledger::{Clerk, Identification, Ledger, Purpose};
 use shuffler::{Entropy, RoomKey};
 
 use self::follow_ups::FollowUps;
+use self::sections::MOST_PLAYERS;
 use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::impossible::{ImpossibleEvent, ImpossibleInRoom};
@@ -37,6 +39,7 @@ use crate::protection::{Protection, Results};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
+use crate::sections::BroughtFor;
 use crate::spec::TournamentSpec;
 use crate::tables::{Booking, Frozen, LiveTable, Randomness};
 use crate::tournaments::{EventTables, TournamentRecord};
@@ -74,6 +77,13 @@ impl Staged {
             Some((_, staged)) => staged.push(event),
             None => self.tournaments.push((id, vec![event])),
         }
+    }
+
+    /// How many events there are.
+    fn events(&self) -> usize {
+        let tables: usize = self.tables.iter().map(|(_, events)| events.len()).sum();
+        let tournaments: usize = self.tournaments.iter().map(|(_, events)| events.len()).sum();
+        self.room.len() + tables + tournaments + self.ledger.len()
     }
 
     /// Events of a table, joined to those of the same command.
@@ -148,8 +158,37 @@ pub struct Room {
     pub(crate) noted: Moment,
     /// Tables of the log that cannot be opened any more, and why.
     pub(crate) unopened: BTreeMap<TableId, String>,
+    /// What money on its way to sections is brought there for.
+    pub(crate) brought_for: BTreeMap<TransferId, BroughtFor>,
     /// How many ledger entries the command has made: each has an id of its own.
     pub(crate) booked: u32,
+}
+
+/// Somebody is known by this name. A section knows people by the house's numbers, of which it need not know all: whoever
+/// has not been there has an empty name, as nobody can have. No number is given twice.
+pub(crate) fn registered(
+    names: &mut Vec<String>,
+    player: PlayerId,
+    name: &str,
+) -> Result<(), ImpossibleInRoom> {
+    let impossible = ImpossibleInRoom::PlayerNumber { player };
+    if player.0 > MOST_PLAYERS {
+        return Err(impossible);
+    }
+    let index = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1)).ok_or(impossible)?;
+    if names.len() <= index {
+        names.resize(index + 1, String::new());
+    }
+    if !names[index].is_empty() {
+        return Err(impossible);
+    }
+    name.clone_into(&mut names[index]);
+    Ok(())
+}
+
+/// What somebody is called, if known here.
+pub(crate) fn called(name: Option<&String>) -> Option<&str> {
+    name.map(String::as_str).filter(|name| !name.is_empty())
 }
 
 /// The command that is being carried out.
@@ -193,6 +232,7 @@ impl Room {
             touched_tournaments: BTreeSet::new(),
             noted: now,
             unopened: BTreeMap::new(),
+            brought_for: BTreeMap::new(),
             booked: 0,
         }
     }
@@ -266,7 +306,7 @@ impl Room {
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> Option<&str> {
         let index = usize::try_from(player.0).ok()?.checked_sub(1)?;
-        self.players.get(index).map(String::as_str)
+        called(self.players.get(index))
     }
 
     /// How many people the room knows.
@@ -297,6 +337,7 @@ impl Room {
             // What follows cannot be refused any more.
             refusal => self.lost(&refusal),
         })?;
+        self.send_home_who_left(context).map_err(|refusal| self.lost(&refusal))?;
         Ok(answer)
     }
 
@@ -349,6 +390,7 @@ impl Room {
             }
             Request::Announce { spec } => self.announce(context, &spec),
             Request::Tournament { tournament, ask } => self.ask_tournament(context, tournament, ask),
+            Request::Section(request) => self.ask_of_sections(context, *request),
             Request::Tick => self.tick(context),
         }
     }
@@ -386,12 +428,12 @@ impl Room {
                 self.is_known(incident.player)?;
                 self.incidents.take_in(now, incident)?;
             }
-            RoomEvent::PlayerRegistered { player, name } => {
-                let known = self.players();
-                if known.checked_add(1) != Some(player.0) {
-                    return Err(ImpossibleInRoom::PlayerGap { player: *player, known }.into());
-                }
-                self.players.push(name.clone());
+            RoomEvent::PlayerRegistered { player, name } => registered(&mut self.players, *player, name)?,
+            RoomEvent::MoneySetOut { transfer, brought_for, settled_below } => {
+                let from = TransferId { section: transfer.section, way: Way::Out, number: 0 };
+                let until = TransferId { number: *settled_below, ..from };
+                self.brought_for.retain(|known, _| *known < from || *known >= until);
+                self.brought_for.insert(*transfer, brought_for.clone());
             }
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec)?,
             RoomEvent::TournamentAnnounced { tournament, spec, .. } => {
@@ -593,6 +635,7 @@ impl Room {
         }
         self.tournaments_agree()?;
         self.impounds_agree()?;
+        self.sections_agree()?;
         self.jackpots_agree()
     }
 }

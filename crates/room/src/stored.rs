@@ -6,6 +6,7 @@ use journal::{Damaged, Reader, Stored, Writer, stored};
 use crate::pruning::{Pruned, TableBeginning};
 use crate::record::{RoomEvent, TableEvent};
 use crate::request::{By, Request};
+use crate::sections::{BroughtFor, SectionRequest};
 use crate::spec::{TableSpec, TournamentSpec};
 use crate::tables::{PitClock, PitWait};
 use crate::tournaments::TournamentAsk;
@@ -71,6 +72,7 @@ stored! {
         70 = TournamentAnnounced { tournament, spec, by },
         71 = TournamentLetGo { tournament },
         72 = TablesLetGo { numbered },
+        80 = MoneySetOut { transfer, brought_for, settled_below },
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
@@ -110,6 +112,20 @@ impl Stored for TournamentSpec {
     }
 }
 
+// Stands in the log of the house.
+stored! {
+    enum BroughtFor {
+        1 = SitDown { table, seat, buy_in, entry },
+        2 = TakeSeat { table, seat, buy_in, entry },
+        3 = PlayOver { table, seat, buy_in, entry },
+        4 = TakePlace { table, seat, chips },
+        5 = MoreChips { table, amount },
+        6 = JoinList { list },
+        7 = PayKill,
+        8 = Enter { tournament },
+    }
+}
+
 // What was asked for is remembered by a fingerprint of these forms.
 stored! {
     enum By {
@@ -118,6 +134,7 @@ stored! {
         3 = Floor(one),
         4 = Cage(one),
         5 = Clock,
+        6 = Carrier,
     }
     enum Request {
         1 = Register { name },
@@ -150,6 +167,20 @@ stored! {
         43 = SealAccounts,
         70 = Announce { spec },
         71 = Tournament { tournament, ask },
+        80 = Section(one),
+    }
+    enum SectionRequest {
+        1 = Open { section },
+        2 = Become { section },
+        3 = SetOut { section, player, amount, brought_for },
+        4 = Recall { transfer },
+        5 = SendHome { player, amount },
+        6 = Land { transfer, player, name, amount, brought_for, settled_below },
+        7 = Cancel { transfer, player, amount, settled_below },
+        8 = Settle { transfer, player, amount },
+        9 = GiveBack { transfer, player, amount, why },
+        10 = Receive { transfer, player, amount },
+        11 = Arrive { transfer },
     }
     enum TournamentAsk {
         1 = Register { player },

@@ -184,12 +184,12 @@ fn what_cannot_have_happened_to_the_rooms_own_lists_keeps_it_closed() {
     let no_table = ImpossibleInRoom::NoSuchTable { table: nowhere };
     for (event, why) in [
         (
-            RoomEvent::PlayerRegistered { player: PlayerId(3), name: "Cyd".to_owned() },
-            ImpossibleInRoom::PlayerGap { player: PlayerId(3), known: 1 },
+            RoomEvent::PlayerRegistered { player: PlayerId(0), name: "Cyd".to_owned() },
+            ImpossibleInRoom::PlayerNumber { player: PlayerId(0) },
         ),
         (
             RoomEvent::PlayerRegistered { player: ann, name: "Ann".to_owned() },
-            ImpossibleInRoom::PlayerGap { player: ann, known: 1 },
+            ImpossibleInRoom::PlayerNumber { player: ann },
         ),
         (
             RoomEvent::Refilled { player: nobody, amount: Chips::new(100) },
@@ -236,7 +236,7 @@ fn whoever_is_told_what_cannot_be_of_the_room_has_lost_the_thread() {
     };
     for (event, lost) in [
         (RoomEvent::PlayerRegistered { player: PlayerId(ann.0 + 1), name: "Ben".to_owned() }, false),
-        (RoomEvent::PlayerRegistered { player: PlayerId(ann.0 + 2), name: "Ben".to_owned() }, true),
+        (RoomEvent::PlayerRegistered { player: ann, name: "Ben".to_owned() }, true),
         (RoomEvent::TableOpened { table: TableId(known.0 + 1), spec: holdem(6).to_text(), by }, false),
         (RoomEvent::TableOpened { table: known, spec: holdem(6).to_text(), by }, true),
         (RoomEvent::HousePlayersWanted { table: known, count: 2 }, false),

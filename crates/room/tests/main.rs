@@ -33,6 +33,13 @@ mod protection;
 mod runner_edges;
 mod runner_threads;
 mod seal_secrecy;
+/// A house made of several rooms.
+mod sections {
+    mod crashes;
+    mod landing;
+    mod roaming;
+    mod world;
+}
 mod spec;
 mod standing_still;
 /// Tournaments in the room, mechanism by mechanism.

@@ -90,6 +90,7 @@ mod carrying;
 mod news;
 mod stakes;
 mod standing;
+pub mod transfers;
 
 pub use carrying::{Tables, carry_out};
 pub use news::hand_ended;

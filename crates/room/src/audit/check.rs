@@ -176,6 +176,10 @@ fn fold(store: &dyn Store, money: Currency) -> Result<(Ledger, tables::Booked, P
     if ledger.total() != 0 {
         wrong.push(format!("the accounts add up to {} units", ledger.total()));
     }
+    if let Err((account, holds, expected)) = ledger.crossings_agree() {
+        let (holds, expected) = (Balance::new(holds, money), Balance::new(expected, money));
+        wrong.push(format!("{account} holds {holds}, and {expected} is on its way"));
+    }
     let below = |(account, balance): &(Account, i64)| *balance < 0 && !account.may_be_negative();
     for (account, balance) in ledger.trial_balance().into_iter().filter(below) {
         wrong.push(format!("{account} holds {}", Balance::new(balance, money)));

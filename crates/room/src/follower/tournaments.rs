@@ -64,6 +64,7 @@ impl FollowedTournaments {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::MoneySetOut { .. }
             | RoomEvent::Pruned(_)
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)

@@ -98,7 +98,7 @@ impl Room {
         let by = match context.by {
             By::Dealer(own) if own == table => RaisedBy::Dealer,
             By::Floor(badge) => RaisedBy::Floor(badge),
-            by @ (By::Player(_) | By::Dealer(_) | By::Cage(_) | By::Clock) => {
+            by @ (By::Player(_) | By::Dealer(_) | By::Cage(_) | By::Clock | By::Carrier) => {
                 return Err(Refusal::NotYours { by });
             }
         };

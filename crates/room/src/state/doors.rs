@@ -14,6 +14,13 @@ use crate::tables::{ChipCount, LiveTable, Outcome};
 /// The longest name.
 const MOST_NAME: usize = 40;
 
+/// Whether anybody can have this name.
+pub(super) fn may_be_called(name: &str) -> Result<(), Refusal> {
+    let printable = name.chars().all(|c| !c.is_control());
+    let fits = !name.trim().is_empty() && name.chars().count() <= MOST_NAME && printable;
+    if fits { Ok(()) } else { Err(Refusal::BadName) }
+}
+
 impl CommandContext {
     /// The badge of a floorperson; nobody else may do this.
     pub(super) fn floor(self) -> Result<Badge, Refusal> {
@@ -43,10 +50,11 @@ impl CommandContext {
 
 impl Room {
     pub(super) fn register(&mut self, name: String) -> Result<Answer, Refusal> {
-        let printable = name.chars().all(|c| !c.is_control());
-        if name.trim().is_empty() || name.chars().count() > MOST_NAME || !printable {
-            return Err(Refusal::BadName);
+        // People come in at the house, and have its numbers everywhere.
+        if let Some(section) = self.ledger.own_section() {
+            return Err(Refusal::Ledger(ledger::LedgerRefusal::IsASection { section }));
         }
+        may_be_called(&name)?;
         let player = PlayerId(self.players() + 1);
         self.record(RoomEvent::PlayerRegistered { player, name })?;
         Ok(Answer::Player(player))

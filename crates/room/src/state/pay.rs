@@ -217,7 +217,9 @@ impl Room {
         let (clerk, who) = match context.by {
             By::Floor(badge) => (Clerk::Staff(badge), Asker::Supervisor(badge)),
             By::Player(_) => (Clerk::Player(player), Asker::Player(player)),
-            by @ (By::Dealer(_) | By::Cage(_) | By::Clock) => return Err(Refusal::NotYours { by }),
+            by @ (By::Dealer(_) | By::Cage(_) | By::Clock | By::Carrier) => {
+                return Err(Refusal::NotYours { by });
+            }
         };
         let fact = floor::Fact::KillPaid { player, amount };
         let events = self.floor_decides(who, floor::Request::Told(fact))?;

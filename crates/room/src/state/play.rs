@@ -48,7 +48,7 @@ fn actor(by: By, table: &LiveTable) -> Result<Actor, Refusal> {
         By::Dealer(own) if own == table.id => Ok(Actor::Dealer),
         By::Floor(badge) => Ok(Actor::Floor(badge)),
         By::Clock => Ok(Actor::Clock),
-        by @ (By::Dealer(_) | By::Cage(_)) => Err(Refusal::NotYours { by }),
+        by @ (By::Dealer(_) | By::Cage(_) | By::Carrier) => Err(Refusal::NotYours { by }),
     }
 }
 

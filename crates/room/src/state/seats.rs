@@ -92,7 +92,7 @@ impl Room {
             By::Floor(badge) => Asker::Supervisor(badge),
             By::Dealer(table) => Asker::Table(table),
             By::Clock => Asker::Clock,
-            by @ By::Cage(_) => return Err(Refusal::NotYours { by }),
+            by @ (By::Cage(_) | By::Carrier) => return Err(Refusal::NotYours { by }),
         };
         match request {
             // The room does these with more than the floor: by requests of their own.
@@ -149,7 +149,7 @@ impl Room {
         let request = match context.by {
             // The floor says where somebody sits down, list and all.
             By::Floor(_) => floor::Request::SitDown { player, table, seat, channel: floor::Channel::Desk },
-            By::Player(_) | By::Dealer(_) | By::Clock | By::Cage(_) => {
+            By::Player(_) | By::Dealer(_) | By::Clock | By::Cage(_) | By::Carrier => {
                 floor::Request::TakeSeat { player, table, seat, buy_in: true }
             }
         };

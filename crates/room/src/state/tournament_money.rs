@@ -217,7 +217,7 @@ impl Room {
                 Clerk::Player(own)
             }
             (By::Floor(badge) | By::Cage(badge), _) => Clerk::Staff(badge),
-            (By::Player(_) | By::Dealer(_) | By::Clock, _) => Clerk::Clock,
+            (By::Player(_) | By::Dealer(_) | By::Clock | By::Carrier, _) => Clerk::Clock,
         }
     }
 
@@ -290,7 +290,9 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         match context.by {
             By::Floor(_) | By::Cage(_) => {}
-            by @ (By::Player(_) | By::Dealer(_) | By::Clock) => return Err(Refusal::NotYours { by }),
+            by @ (By::Player(_) | By::Dealer(_) | By::Clock | By::Carrier) => {
+                return Err(Refusal::NotYours { by });
+            }
         }
         let player = self.owner(id, entry)?;
         let amount = self.ledger.tournament(id.0).and_then(|book| book.aside.get(&entry.0));

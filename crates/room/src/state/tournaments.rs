@@ -234,7 +234,7 @@ impl Room {
                     None => Err(Refusal::NotYours { by }),
                 }
             }
-            by @ By::Cage(_) => Err(Refusal::NotYours { by }),
+            by @ (By::Cage(_) | By::Carrier) => Err(Refusal::NotYours { by }),
         }
     }
 
@@ -260,7 +260,7 @@ impl Room {
             R::Conduct(ConductRequest::CameBack { .. }) => match context.by {
                 // Whoever is barred does not come back to the table.
                 By::Player(player) => self.is_not_barred(player),
-                By::Dealer(_) | By::Floor(_) | By::Cage(_) | By::Clock => Ok(()),
+                By::Dealer(_) | By::Floor(_) | By::Cage(_) | By::Clock | By::Carrier => Ok(()),
             },
             R::Entry(_)
             | R::Seat(_)

@@ -80,7 +80,7 @@ impl TableRecord {
         let badge = match by {
             By::Dealer(own) if own == table => None,
             By::Floor(badge) => Some(badge),
-            by @ (By::Dealer(_) | By::Player(_) | By::Cage(_) | By::Clock) => {
+            by @ (By::Dealer(_) | By::Player(_) | By::Cage(_) | By::Clock | By::Carrier) => {
                 return Err(Refusal::NotYours { by });
             }
         };

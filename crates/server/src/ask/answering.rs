@@ -5,7 +5,8 @@ use room::Answer;
 /// An answer of the room in the words of the protocol.
 pub fn answer(answer: &Answer) -> wire::Answer {
     match *answer {
-        Answer::Done => wire::Answer::Done,
+        // Nothing that clients can ask for sends money to a section.
+        Answer::Done | Answer::Sent(_) => wire::Answer::Done,
         Answer::Player(player) => wire::Answer::Player { player: u64::from(player.0) },
         Answer::Table(table) => wire::Answer::Table { table: u32::from(table.0) },
         Answer::Seat(table, seat) => wire::Answer::Seat { table: u32::from(table.0), seat: seat.number() },
