@@ -28,6 +28,21 @@ impl Currency {
     /// Tournament chips: whole points.
     pub const POINTS: Currency = Currency { code: "PTS", sign: "", places: 0, smallest_coin: Chips::new(1) };
 
+    /// Every currency a house may count in.
+    pub const ALL: [Currency; 4] = [Currency::USD, Currency::EUR, Currency::GBP, Currency::POINTS];
+
+    /// The currency with these three letters.
+    ///
+    /// ```
+    /// use chips::Currency;
+    ///
+    /// assert_eq!(Currency::of_code("EUR"), Some(Currency::EUR));
+    /// assert_eq!(Currency::of_code("XAU"), None);
+    /// ```
+    pub fn of_code(code: &str) -> Option<Currency> {
+        Currency::ALL.into_iter().find(|currency| currency.code == code)
+    }
+
     /// The same currency where the table's smallest coin is this.
     pub const fn with_smallest_coin(self, smallest_coin: Chips) -> Currency {
         Currency { smallest_coin, ..self }

@@ -8,6 +8,7 @@ pub mod sections;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use chips::Currency;
 use game::{CommandId, HandNumber, Moment, PlayerId, TableId, TournamentId};
 use journal::{NoPacks, Packs, Store, StoreError, StreamId};
 use ledger::Ledger;
@@ -291,6 +292,17 @@ pub fn names(store: &dyn Store) -> Result<BTreeMap<PlayerId, String>, StoreError
         }
     })?;
     Ok(names)
+}
+
+/// What the house counted in when it last opened; nothing where that was not written down.
+pub fn currency(store: &dyn Store) -> Result<Option<Currency>, StoreError> {
+    let mut counted_in = None;
+    room_events(store, &mut |logged| {
+        if let RoomEvent::Started { currency: Some(code), .. } = logged.event {
+            counted_in = Currency::of_code(&code);
+        }
+    })?;
+    Ok(counted_in)
 }
 
 /// The number of the hand or round that an event begins, if it begins one.

@@ -184,6 +184,7 @@ impl<S: Store> Desk<S> {
             version: self.room.rules.program.to_string(),
             key: self.room.key.mark().to_string(),
             entropy: self.room.entropy.origin().to_string(),
+            currency: Some(self.room.rules.currency.code.to_owned()),
         };
         self.room.record(started).map_err(NotRecovered::Resume)?;
         let context = CommandContext { id: self.room.own_id(), by: By::Clock };

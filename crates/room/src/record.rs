@@ -114,6 +114,8 @@ pub enum RoomEvent {
         key: String,
         /// Where shuffles come from: `operating-system`, `device` or `seeded`.
         entropy: String,
+        /// What the house counts in, three letters; nothing where that was not written down.
+        currency: Option<String>,
     },
     /// Somebody became known to the room.
     PlayerRegistered {

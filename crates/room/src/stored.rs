@@ -41,7 +41,6 @@ stored! {
         3 = SecondDecision,
     }
     enum RoomEvent {
-        1 = Started { version, key, entropy },
         2 = PlayerRegistered { player, name },
         3 = TableOpened { table, spec, by },
         6 = TableThawed { table, by },
@@ -72,8 +71,14 @@ stored! {
         70 = TournamentAnnounced { tournament, spec, by },
         71 = TournamentLetGo { tournament },
         72 = TablesLetGo { numbered },
+        73 = Started { version, key, entropy, currency },
         80 = MoneySetOut { transfer, brought_for, settled_below },
     } was {
+        // What the house counts in was not written down.
+        1 => |reader| {
+            let (version, key, entropy) = Stored::read(reader)?;
+            Ok(RoomEvent::Started { version, key, entropy, currency: None })
+        },
         // Badge 0 stood for nobody in person.
         4 => |reader| {
             let (table, badge) = Stored::read(reader)?;

@@ -8,6 +8,7 @@ mod statement;
 use std::io::{self, Write};
 
 use ::ledger::{Balance, Subject};
+use chips::Currency;
 use clap::Args;
 use game::{PlayerId, TableId};
 use journal::{StoreAddress, StreamId};
@@ -17,7 +18,6 @@ use super::Verdict;
 use super::figures;
 use super::room_log::{BeforeIt, HELP, RoomLog, store_address};
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -142,6 +142,6 @@ impl Ledger {
 }
 
 /// A balance as people write it.
-fn money(units: i64) -> String {
-    Balance::new(units, MONEY).to_string()
+fn shown(money: Currency, units: i64) -> String {
+    Balance::new(units, money).to_string()
 }

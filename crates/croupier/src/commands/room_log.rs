@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use chips::Currency;
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use game::PlayerId;
@@ -15,6 +16,7 @@ use room::audit::Cut;
 use shuffler::RoomKey;
 
 use crate::refusal::CommandRefusal;
+use crate::table::MONEY;
 
 pub(super) use day::{clock_time, date_and_time, stamp};
 
@@ -98,7 +100,14 @@ impl RoomLog {
 
     /// What everybody is called.
     pub(super) fn names(&self) -> Result<Names, CommandRefusal> {
-        room::audit::names(self.store()).map(Names).map_err(|error| self.refused(&error))
+        let called = room::audit::names(self.store()).map_err(|error| self.refused(&error))?;
+        Ok(Names { called, money: self.money()? })
+    }
+
+    /// What the house counts in. Logs from before that was written down are taken for dollars.
+    pub(super) fn money(&self) -> Result<Currency, CommandRefusal> {
+        let counted_in = room::audit::currency(self.store()).map_err(|error| self.refused(&error))?;
+        Ok(counted_in.unwrap_or(MONEY))
     }
 }
 
@@ -112,18 +121,26 @@ fn refusal(shown: &str, error: &StoreError) -> CommandRefusal {
     CommandRefusal::new(format!("{shown}: {error}{next}"))
 }
 
-/// What players are called.
-pub(super) struct Names(BTreeMap<PlayerId, String>);
+/// What the words about a log need: what players are called, and what the house counts in.
+pub(super) struct Names {
+    called: BTreeMap<PlayerId, String>,
+    money: Currency,
+}
 
 impl Names {
     /// The name of a player, if the room knows one.
     pub(super) fn of(&self, player: PlayerId) -> Option<&str> {
-        self.0.get(&player).map(String::as_str)
+        self.called.get(&player).map(String::as_str)
     }
 
     /// How many the room knows.
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.called.len()
+    }
+
+    /// What the house counts in.
+    pub(super) const fn money(&self) -> Currency {
+        self.money
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use ::ledger::{Account, Ledger};
-use chips::Chips;
+use chips::{Chips, Currency};
 use clap::Args;
 use game::{PlayerId, Seat, TableId};
 use journal::{StoreAddress, StreamId};
@@ -19,7 +19,6 @@ use view::limits::{self, PlayedFor};
 use super::figures::grouped;
 use super::room_log::{BeforeIt, HELP, Names, RoomLog, date_and_time, stamp, store_address};
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -47,7 +46,7 @@ impl Tables {
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), CommandRefusal> {
         let log = RoomLog::open(&self.db, &BeforeIt::default())?;
         log.sound(StreamId::Room)?;
-        let tables = listed(&log)?;
+        let (tables, money) = (listed(&log)?, log.money()?);
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, &tables).map_err(io::Error::from)?;
             writeln!(answer)?;
@@ -57,7 +56,7 @@ impl Tables {
             writeln!(answer, "No table has been opened.")?;
         }
         for table in &tables {
-            table.write(answer)?;
+            table.write(money, answer)?;
         }
         Ok(())
     }
@@ -136,7 +135,8 @@ impl Listed {
             (None, Some(_)) => "frozen",
             (None, None) => "open",
         };
-        let (game, house, limits) = played(&entry.spec.game);
+        let money = if entry.spec.tournament().is_some() { Currency::POINTS } else { names.money() };
+        let (game, house, limits) = played(&entry.spec.game, money);
         Listed {
             table: entry.table.0,
             game,
@@ -156,7 +156,7 @@ impl Listed {
         }
     }
 
-    fn write(&self, answer: &mut impl Write) -> io::Result<()> {
+    fn write(&self, money: Currency, answer: &mut impl Write) -> io::Result<()> {
         let Listed { table, name, game, limits, state, seats, .. } = self;
         let house = self.house.as_ref().map_or(String::new(), |house| format!(", {house}"));
         let why = self.why.as_ref().map_or(String::new(), |why| format!(" ({why})"));
@@ -173,16 +173,16 @@ impl Listed {
             let name = name.as_deref().unwrap_or("somebody");
             let behind = match behind {
                 0 => String::new(),
-                more => format!(", {} behind", MONEY.show(Chips::new(*more))),
+                more => format!(", {} behind", money.show(Chips::new(*more))),
             };
-            writeln!(answer, "    seat {seat:<2}  {name:24} {:>10}{behind}", money(*stack))?;
+            writeln!(
+                answer,
+                "    seat {seat:<2}  {name:24} {:>10}{behind}",
+                money.show(Chips::new(*stack)).to_string()
+            )?;
         }
         Ok(())
     }
-}
-
-fn money(units: u64) -> String {
-    MONEY.show(Chips::new(units)).to_string()
 }
 
 /// Who has a seat at a table, as the ledger knows it: a seat is its player's while chips are in it.
@@ -210,15 +210,15 @@ fn taken(table: TableId, ledger: &Ledger, names: &Names) -> Vec<Taken> {
 }
 
 /// What is played, by whose book, and for how much.
-pub(super) fn played(game: &GameSpec) -> (String, Option<String>, String) {
+pub(super) fn played(game: &GameSpec, money: Currency) -> (String, Option<String>, String) {
     let between = |least: u64, most: u64| {
-        limits::between(pit::Limits { least: Chips::new(least), most: Chips::new(most) }, MONEY)
+        limits::between(pit::Limits { least: Chips::new(least), most: Chips::new(most) }, money)
     };
     match game {
         GameSpec::Poker(spec) => {
             let PokerSpec { games, house, .. } = spec;
             let keys: Vec<&str> = games.iter().map(|stakes| stakes.game.as_str()).collect();
-            let limits: Vec<String> = games.iter().map(stakes).collect();
+            let limits: Vec<String> = games.iter().map(|game| stakes(game, money)).collect();
             (keys.join("/"), Some(house.clone()), shortest(limits))
         }
         GameSpec::PremiumHoldem(spec) => (
@@ -242,7 +242,7 @@ fn shortest(mut limits: Vec<String>) -> String {
 }
 
 /// What one game is played for: `limit $3/$6`, `no limit, blinds $1/$2`. A list has no room for antes.
-fn stakes(stakes: &StakesSpec) -> String {
+fn stakes(stakes: &StakesSpec, money: Currency) -> String {
     let betting = match stakes.betting {
         BettingSpec::Fixed { small, big } => {
             Betting::Fixed { small: Chips::new(small), big: Chips::new(big) }
@@ -256,5 +256,5 @@ fn stakes(stakes: &StakesSpec) -> String {
         BettingSpec::NoLimit { least } => Betting::NoLimit { least: Chips::new(least) },
     };
     let blinds: Vec<Chips> = stakes.blinds.iter().copied().map(Chips::new).collect();
-    PlayedFor { betting, blinds: &blinds, ante: Ante::None, bring_in: Chips::ZERO }.on_the_sign(MONEY)
+    PlayedFor { betting, blinds: &blinds, ante: Ante::None, bring_in: Chips::ZERO }.on_the_sign(money)
 }

@@ -189,8 +189,7 @@ impl Reader<'_> {
 
     fn house(&mut self) -> House {
         let name = self.text("house", "name", "a name of 1 to 60 characters", is_house_name);
-        let all = [Currency::USD, Currency::EUR, Currency::GBP, Currency::POINTS];
-        let currencies = all.map(|currency| (currency.code, currency));
+        let currencies = Currency::ALL.map(|currency| (currency.code, currency));
         let currency = self.choice("house", "currency", &currencies, Currency::USD);
         let demo = self.yes_or_no("house", "demo");
         let chips = self.chips(demo);

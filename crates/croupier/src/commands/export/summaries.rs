@@ -14,7 +14,6 @@ use super::{Export, cannot_write, create};
 use crate::commands::figures;
 use crate::commands::room_log::RoomLog;
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 /// The tables of an event whose room is not open.
 struct NoTables;
@@ -48,7 +47,7 @@ impl Export {
                 now: record.announced_at(),
                 people: &names,
                 tables: &NoTables,
-                money: MONEY,
+                money: names.money(),
                 notes: record.notes(),
             };
             let event = page(record.event(), &setting);
@@ -56,7 +55,7 @@ impl Export {
             if self.player.is_some_and(|player| !entered(player)) {
                 continue;
             }
-            let text = open_tournament_summary(&event, "Croupier", MONEY, self.player);
+            let text = open_tournament_summary(&event, "Croupier", names.money(), self.player);
             let mut file = create(&self.out, &format!("tournament-{}.ots", record.id().0))?;
             file.write_all(text.as_bytes()).map_err(|error| cannot_write(&self.out, &error))?;
             written += 1;

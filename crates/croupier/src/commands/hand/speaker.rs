@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 
 use cards::Card;
-use chips::Chips;
+use chips::Currency;
 use game::{PlayerId, Seat};
 use view::{People, Seated};
 
 use crate::commands::room_log::Names;
-use crate::table::MONEY;
 
 impl People for Names {
     fn name(&self, player: PlayerId) -> Option<Cow<'_, str>> {
@@ -21,12 +20,14 @@ impl People for Names {
 pub(super) struct Speaker<'a> {
     names: &'a Names,
     seats: Seated,
+    /// What is played for: money, or the points of a tournament.
+    money: Currency,
 }
 
 impl<'a> Speaker<'a> {
     /// With nobody seated.
-    pub(super) fn new(names: &'a Names) -> Speaker<'a> {
-        Speaker { names, seats: [None; Seat::MOST] }
+    pub(super) fn new(names: &'a Names, money: Currency) -> Speaker<'a> {
+        Speaker { names, seats: [None; Seat::MOST], money }
     }
 
     /// Somebody sits there now. Who leaves is remembered until another comes.
@@ -37,7 +38,7 @@ impl<'a> Speaker<'a> {
 
     /// As the words of a table want it.
     pub(super) fn view(&self) -> view::Speaker<'_> {
-        view::Speaker { people: self.names, seats: &self.seats, money: MONEY, voice: view::Voice::Page }
+        view::Speaker { people: self.names, seats: &self.seats, money: self.money, voice: view::Voice::Page }
     }
 
     /// Everybody the room knows.
@@ -54,11 +55,6 @@ impl<'a> Speaker<'a> {
     pub(super) fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.seats[seat.index()]
     }
-}
-
-/// An amount in money.
-pub(super) fn money(amount: Chips) -> String {
-    MONEY.show(amount).to_string()
 }
 
 /// Cards one after the other.

@@ -1,7 +1,7 @@
 //! How a hand or round ended for everybody.
 
 use cards::Card;
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Game as _, Seat};
 use pit::Outcome;
 use pit::premium::Spot;
@@ -9,7 +9,7 @@ use poker::{Hand, HandEvent, HandSetup};
 use room::TableEvent;
 use serde::Serialize;
 
-use super::speaker::{self, Speaker, money};
+use super::speaker::{self, Speaker};
 
 /// A poker hand as its events made it.
 pub(super) struct Played {
@@ -88,11 +88,12 @@ impl Result {
     }
 
     /// One line for people.
-    pub(super) fn line(&self) -> String {
+    pub(super) fn line(&self, money: Currency) -> String {
         let name = self.name.as_deref().unwrap_or("");
         let sign = if self.net < 0 { '-' } else { '+' };
-        let net = format!("{sign}{}", money(Chips::new(self.net.unsigned_abs())));
-        let (before, after) = (money(Chips::new(self.before)), money(Chips::new(self.after)));
+        let net = format!("{sign}{}", money.show(Chips::new(self.net.unsigned_abs())));
+        let shown = |units| money.show(Chips::new(units)).to_string();
+        let (before, after) = (shown(self.before), shown(self.after));
         format!("  seat {:<2}  {name:24} {before:>12} {after:>12} {net:>12}", self.seat)
     }
 }

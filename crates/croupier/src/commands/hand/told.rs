@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use chips::Currency;
 use game::{Game as _, HandNumber, Moment, Seat, Viewer};
 use room::audit::{Logged, LoggedHand};
 use room::{Game, TableEvent};
@@ -11,13 +12,12 @@ use serde::Serialize;
 use table::Event as TableWord;
 use view::PokerScreen;
 
-use super::speaker::{Speaker, money};
+use super::speaker::Speaker;
 use super::summary::{Played, Result as Ended, Settlements};
 use super::viewer_name;
 use crate::commands::room_log::{Names, clock_time, date_and_time, stamp};
 use crate::commands::tables::played;
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 /// A hand as it is told.
 pub(super) struct Told<'a> {
@@ -33,6 +33,8 @@ pub(super) struct Told<'a> {
     roots: Vec<String>,
     /// Whether it was played to its end.
     over: bool,
+    /// What it was played for: money, or the points of a tournament.
+    money: Currency,
 }
 
 /// One event.
@@ -57,16 +59,17 @@ impl<'a> Told<'a> {
         roots: Vec<String>,
     ) -> Told<'a> {
         let game = hand.before.game().clone();
+        let money = hand.before.counted_in(names.money());
         let screen = match &game {
-            Game::Poker(game) => Some(PokerScreen::new(&game.setup, &game.table, MONEY)),
+            Game::Poker(game) => Some(PokerScreen::new(&game.setup, &game.table, money)),
             Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => None,
         };
         let mut fold = Fold {
             game,
             screen,
             viewer,
-            people: Speaker::new(names),
-            dealt: Speaker::new(names),
+            people: Speaker::new(names, money),
+            dealt: Speaker::new(names, money),
             play: None,
             over: false,
             settlements: Settlements::default(),
@@ -85,7 +88,7 @@ impl<'a> Told<'a> {
             ),
         };
         let Fold { dealt, play, over, .. } = fold;
-        Told { hand, number, viewer, dealt, lines, play, results, roots, over }
+        Told { hand, number, viewer, dealt, lines, play, results, roots, over, money }
     }
 
     /// To whom it is told.
@@ -159,7 +162,7 @@ impl<'a> Told<'a> {
             table: &self.hand.spec.name,
             seats: self.hand.spec.seats(),
             began: self.lines.first().map_or(Moment::START, |line| line.at),
-            money: self.hand.before.counted_in(MONEY),
+            money: self.money,
             names: &names,
             tournament: tournament.as_deref(),
             viewer: self.viewer,
@@ -173,7 +176,7 @@ impl<'a> Told<'a> {
 
     /// Writes it for people.
     pub(super) fn write(&self, answer: &mut impl Write) -> io::Result<()> {
-        let (game, house, limits) = played(&self.hand.spec.game);
+        let (game, house, limits) = played(&self.hand.spec.game, self.money);
         let house = house.map_or(String::new(), |house| format!(", {house}"));
         let word = if self.word() == "hand" { "Hand" } else { "Round" };
         let (number, table, name) = (self.number.0, self.hand.table, &self.hand.spec.name);
@@ -196,10 +199,11 @@ impl<'a> Told<'a> {
             writeln!(answer, "  {:32} {:>12} {head:>12} {:>12}", "Chips in front", "before", "net")?;
         }
         for result in &self.results {
-            writeln!(answer, "{}", result.line())?;
+            writeln!(answer, "{}", result.line(self.money))?;
         }
         if let Some(play) = &self.play {
-            writeln!(answer, "Rake {}, jackpot drops {}", money(play.hand.rake()), money(play.hand.drops()))?;
+            let (rake, drops) = (play.hand.rake(), play.hand.drops());
+            writeln!(answer, "Rake {}, jackpot drops {}", self.money.show(rake), self.money.show(drops))?;
         }
         for (deck, root) in self.roots.iter().enumerate() {
             writeln!(answer, "Deck {deck} was sealed as {root}")?;
@@ -240,7 +244,7 @@ impl<'a> Told<'a> {
             says: &'t str,
             rule: Option<&'t str>,
         }
-        let (game, house, limits) = played(&self.hand.spec.game);
+        let (game, house, limits) = played(&self.hand.spec.game, self.money);
         let events = self.lines.iter().map(|line| Told {
             sequence: line.sequence,
             at: stamp(line.at),

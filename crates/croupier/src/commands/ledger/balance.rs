@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use ::ledger::{Account, Ledger};
+use chips::Currency;
 use game::{Moment, TableId};
 use room::audit;
 use serde::Serialize;
 
-use super::money;
+use super::shown;
 use crate::commands::figures::grouped;
 use crate::commands::room_log::{Names, RoomLog, date_and_time, stamp};
 use crate::refusal::CommandRefusal;
@@ -24,6 +25,8 @@ pub(super) struct Trial {
     total: i128,
     #[serde(skip)]
     when: String,
+    #[serde(skip)]
+    money: Currency,
 }
 
 /// Accounts that belong together.
@@ -113,6 +116,7 @@ impl Trial {
             at: at.map(stamp),
             groups: groups.into_iter().map(group).collect(),
             total: ledger.total(),
+            money: names.money(),
             when: at.map_or_else(|| "before any movement".to_owned(), date_and_time),
         })
     }
@@ -125,17 +129,17 @@ impl Trial {
             writeln!(answer, "\n{name}")?;
             for BalanceLine { account, name, balance } in accounts {
                 let name = name.as_deref().unwrap_or("");
-                writeln!(answer, "  {account:32} {name:24} {:>14}", money(*balance))?;
+                writeln!(answer, "  {account:32} {name:24} {:>14}", shown(self.money, *balance))?;
             }
             if accounts.len() > 1 {
-                writeln!(answer, "  {:57} {:>14}", "together", wide(*sum))?;
+                writeln!(answer, "  {:57} {:>14}", "together", wide(self.money, *sum))?;
             }
         }
-        writeln!(answer, "\n{:59} {:>14}", "All accounts", wide(self.total))
+        writeln!(answer, "\n{:59} {:>14}", "All accounts", wide(self.money, self.total))
     }
 }
 
 /// A sum that may be wider than any account.
-fn wide(units: i128) -> String {
-    i64::try_from(units).map_or_else(|_| format!("{units} units"), money)
+fn wide(money: Currency, units: i128) -> String {
+    i64::try_from(units).map_or_else(|_| format!("{units} units"), |units| shown(money, units))
 }

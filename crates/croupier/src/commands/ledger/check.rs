@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::commands::room_log::RoomLog;
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 /// What a check found.
 #[derive(Serialize)]
@@ -37,7 +36,7 @@ struct HeadLine {
 impl Report {
     /// Checks a log.
     pub(super) fn of(log: &RoomLog) -> Result<Report, CommandRefusal> {
-        let found = check::check(log.store(), MONEY).map_err(|error| log.refused(&error))?;
+        let found = check::check(log.store(), log.money()?).map_err(|error| log.refused(&error))?;
         let passed = found.passed();
         let parts = found.parts.into_iter();
         let parts = parts.map(|part| Part { part: part.name, passed: part.passed, says: part.says });

@@ -4,19 +4,20 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use ::ledger::{AbandonedCount, Day, DayClose, Fund, FundDay, LedgerEvent, Tally};
+use chips::Currency;
 use room::audit;
 use serde::Serialize;
 
-use super::money;
+use super::shown;
 use crate::commands::room_log::{RoomLog, date_and_time, stamp};
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 /// Every day of a log.
 pub(super) struct Days {
     closed: Vec<DayClose>,
     running: Day,
     abandoned: Vec<Abandoned>,
+    money: Currency,
 }
 
 /// A count that was begun and abandoned.
@@ -46,13 +47,13 @@ impl Days {
             }
         })
         .map_err(|error| log.refused(&error))?;
-        Ok(Days { closed, running: ledger.day().clone(), abandoned })
+        Ok(Days { closed, running: ledger.day().clone(), abandoned, money: log.money()? })
     }
 
     /// Writes them for people.
     pub(super) fn write(&self, answer: &mut impl Write) -> io::Result<()> {
         for close in &self.closed {
-            write!(answer, "{}", close.show(MONEY))?;
+            write!(answer, "{}", close.show(self.money))?;
             writeln!(answer, "  closed {}\n", date_and_time(close.at))?;
         }
         for Abandoned { day, began_by, by, why, found, told, .. } in &self.abandoned {
@@ -64,7 +65,7 @@ impl Days {
                 writeln!(answer, "  because {why}")?;
             }
             for (what, off) in found {
-                writeln!(answer, "  {what} was counted, off by {}", money(*off))?;
+                writeln!(answer, "  {what} was counted, off by {}", shown(self.money, *off))?;
             }
             writeln!(answer)?;
         }
@@ -75,9 +76,9 @@ impl Days {
             "  counted so far: {} boxes, {} trays; rake {}, time {}, short {}",
             boxes.len(),
             trays.len(),
-            money(*rake),
-            money(*time),
-            money(*short)
+            shown(self.money, *rake),
+            shown(self.money, *time),
+            shown(self.money, *short)
         )
     }
 }

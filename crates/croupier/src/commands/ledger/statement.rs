@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use ::ledger::{Account, Ledger, Movement, Purpose, Receipt, Statement, Subject};
+use chips::Currency;
 use room::audit;
 use serde::Serialize;
 
-use super::money;
+use super::shown;
 use crate::commands::room_log::{RoomLog, date_and_time, stamp};
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 /// A statement as it is given out.
 #[derive(Serialize)]
@@ -23,6 +23,8 @@ pub(super) struct Printed {
     /// Chips the player has at tables, which are not front money.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     at_tables: Vec<Chips>,
+    #[serde(skip)]
+    money: Currency,
 }
 
 #[derive(Serialize)]
@@ -79,7 +81,8 @@ impl Printed {
         };
         let at_tables = at_tables(&ledger, subject);
         let subject = subject.to_string();
-        Ok(Printed { subject, name, entries, balance: statement.closing, at_tables })
+        let money = log.money()?;
+        Ok(Printed { subject, name, entries, balance: statement.closing, at_tables, money })
     }
 
     /// Writes it for people.
@@ -90,13 +93,13 @@ impl Printed {
             writeln!(
                 answer,
                 "{movement:>8}  {when}  {what:24} {:>12} {:>12}",
-                money(*change),
-                money(*balance)
+                shown(self.money, *change),
+                shown(self.money, *balance)
             )?;
         }
-        writeln!(answer, "{:67} {:>12}", "now", money(self.balance))?;
+        writeln!(answer, "{:67} {:>12}", "now", shown(self.money, self.balance))?;
         for Chips { account, balance } in &self.at_tables {
-            writeln!(answer, "{:67} {:>12}", format!("in front of {account}"), money(*balance))?;
+            writeln!(answer, "{:67} {:>12}", format!("in front of {account}"), shown(self.money, *balance))?;
         }
         Ok(())
     }
@@ -154,6 +157,7 @@ pub(super) fn find(log: &RoomLog, name: &str) -> Result<Account, CommandRefusal>
 /// A movement in full.
 pub(super) struct Slip {
     receipt: Receipt,
+    money: Currency,
 }
 
 impl Serialize for Slip {
@@ -200,7 +204,7 @@ impl Slip {
     /// Writes it for people.
     pub(super) fn write(&self, answer: &mut impl Write) -> io::Result<()> {
         let movement = &self.receipt.movement;
-        write!(answer, "{}", self.receipt.show(MONEY))?;
+        write!(answer, "{}", self.receipt.show(self.money))?;
         writeln!(answer, "  {}, command {}", date_and_time(movement.at), movement.command)
     }
 }
@@ -220,7 +224,8 @@ pub(super) fn receipt(log: &RoomLog, number: u64) -> Result<Slip, CommandRefusal
     })
     .map_err(|error| log.refused(&error))?;
     let last = ledger.movements();
-    found.map(|receipt| Slip { receipt }).ok_or_else(|| {
+    let money = log.money()?;
+    found.map(|receipt| Slip { receipt, money }).ok_or_else(|| {
         let there =
             if last == 0 { "nothing has moved yet".to_owned() } else { format!("the last is {last}") };
         CommandRefusal::new(format!("{}: there is no movement {number}; {there}", log.shown()))
