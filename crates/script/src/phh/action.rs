@@ -199,12 +199,36 @@ const fn by_byte(letters: &[u8]) -> [u8; 256] {
 pub(crate) fn read_usual(text: &[u8]) -> Option<(What, usize)> {
     let seat = |player: u8| Seat::new(player - b'0');
     match *text {
-        [b'\'', b'p', player @ b'1'..=b'9', b' ', b'f', b'\'', ..] => Some((What::Fold(seat(player)?), 4)),
-        [b'\'', b'p', player @ b'1'..=b'9', b' ', b'c', b'c', b'\'', ..] => {
-            Some((What::CheckOrCall(seat(player)?), 5))
+        [b'\'', b'p', player @ b'1'..=b'9', b' ', ref said @ ..] => {
+            let (what, length) = read_usual_act(seat(player)?, said)?;
+            Some((what, 3 + length))
         }
         [b'\'', b'd', b' ', b'd', b'h', b' ', b'p', player @ b'1'..=b'9', b' ', a, b, c, d, b'\'', ..] => {
             Some((What::Hole(seat(player)?, Cards::read(&[a, b, c, d]).ok()?), 12))
+        }
+        [b'\'', b'd', b' ', b'd', b'b', b' ', a, b, b'\'', ..] => {
+            Some((What::Board(Cards::read(&[a, b]).ok()?), 7))
+        }
+        [b'\'', b'd', b' ', b'd', b'b', b' ', a, b, c, d, e, f, b'\'', ..] => {
+            Some((What::Board(Cards::read(&[a, b, c, d, e, f]).ok()?), 11))
+        }
+        _ => None,
+    }
+}
+
+/// What a player does, up to the quote behind it.
+#[inline]
+fn read_usual_act(seat: Seat, said: &[u8]) -> Option<(What, usize)> {
+    match *said {
+        [b'f', b'\'', ..] => Some((What::Fold(seat), 1)),
+        [b'c', b'c', b'\'', ..] => Some((What::CheckOrCall(seat), 2)),
+        [b'c', b'b', b'r', b' ', ref amount @ ..] => {
+            let (to, after) = Number::read_usual(amount)?;
+            let length = amount.len() - after.len();
+            if let [b'\'', ..] = after { Some((What::RaiseTo(seat, to), 4 + length)) } else { None }
+        }
+        [b's', b'm', b' ', a, b, c, d, b'\'', ..] => {
+            Some((What::Show(seat, Cards::read(&[a, b, c, d]).ok()?), 7))
         }
         _ => None,
     }
@@ -301,7 +325,18 @@ mod tests {
 
     #[test]
     fn the_usual_forms_are_read_alike_on_the_short_way() {
-        for text in ["p1 f", "p9 cc", "d dh p2 AhKd", "d dh p2 ????"] {
+        for text in [
+            "p1 f",
+            "p9 cc",
+            "d dh p2 AhKd",
+            "d dh p2 ????",
+            "p3 cbr 250",
+            "p3 cbr 0.50",
+            "d db 7h5h2d",
+            "d db Ts",
+            "p2 sm AhKd",
+            "p2 sm ????",
+        ] {
             let quoted = format!("'{text}', 'p1 cc']");
             assert_eq!(read_usual(quoted.as_bytes()), Some((read(text).unwrap(), text.len())), "{text}");
         }
@@ -313,7 +348,17 @@ mod tests {
             "\"p1 f\"",
             "'d dh p1 AhKh # x'",
             "'d dh p1 AhK'",
-            "'p1 cbr 5'",
+            "'p1 cbr 5",
+            "'p1 cbr 5 '",
+            "'p1 cbr 5.'",
+            "'p1 cbr 1e3'",
+            "'p1 cbr -5'",
+            "'p1 cbr many'",
+            "'d db 7h5'",
+            "'d db 7h5h'",
+            "'d db 7h5h2x'",
+            "'p2 sm -'",
+            "'p2 sm AhK'",
             "'",
         ] {
             assert_eq!(read_usual(text.as_bytes()), None, "{text}");

@@ -109,12 +109,39 @@ impl Number {
         }
     }
 
+    /// Reads digits, perhaps with a point between them, at the beginning of a text: what nearly all numbers are. What stands
+    /// behind it is given back, and for the caller to look at.
+    #[inline]
+    pub(super) fn read_usual(text: &[u8]) -> Option<(Number, &[u8])> {
+        let (mut digits, mut rest) = (0_i64, text);
+        while let [digit @ b'0'..=b'9', after @ ..] = rest {
+            // What is too long to be counted is refused below.
+            digits = digits.wrapping_mul(10).wrapping_add(i64::from(digit - b'0'));
+            rest = after;
+        }
+        if rest.len() == text.len() {
+            return None;
+        }
+        let mut places = 0_u8;
+        if let [b'.', after @ ..] = rest {
+            rest = after;
+            while let [digit @ b'0'..=b'9', after @ ..] = rest {
+                digits = digits.wrapping_mul(10).wrapping_add(i64::from(digit - b'0'));
+                places = places.saturating_add(1);
+                rest = after;
+            }
+            if places == 0 {
+                return None;
+            }
+        }
+        // So many letters always fit.
+        if text.len() - rest.len() > 18 { None } else { Some((Number { digits, places }, rest)) }
+    }
+
     /// Reads a TOML integer or float, or `inf`.
     #[inline]
     pub(super) fn read_toml(word: &str) -> Option<Number> {
         match word.as_bytes() {
-            // One digit: most antes and blinds.
-            [digit @ b'0'..=b'9'] => Some(Number { digits: i64::from(digit - b'0'), places: 0 }),
             [b'0', b'x' | b'o' | b'b', ..] => Number::read_other_base(word),
             b"inf" | b"+inf" => Some(Number::UNKNOWN),
             _ => Number::read(word),
@@ -229,6 +256,22 @@ mod tests {
             let number = Number::read_toml(word);
             assert_eq!(number, Some(Number::new(digits, places)), "{word}");
             assert_eq!(number.map(|number| number.to_string()).as_deref(), Some(word));
+        }
+    }
+
+    #[test]
+    fn usual_numbers_are_read_alike_on_the_short_way() {
+        for word in ["0", "17", "0.50", "1259450.25", "007", "10000", "123456789012345678", "1.000"] {
+            for after in ["", ",", "]", "'", "e5", "_000", " 5", "x"] {
+                let text = format!("{word}{after}");
+                let read = Number::read(word).map(|number| (number, after.as_bytes()));
+                assert_eq!(Number::read_usual(text.as_bytes()), read, "{text}");
+            }
+        }
+        for text in
+            ["", "-1", "+1", ".5", "5.", "5.,", "1234567890123456789", "0.12345678901234567", "inf", "x"]
+        {
+            assert_eq!(Number::read_usual(text.as_bytes()), None, "{text}");
         }
     }
 

@@ -190,21 +190,13 @@ impl<'a> Hands<'a> {
         let scanner = &mut self.scanner;
         scanner.open_array()?;
         while scanner.another()? {
-            if let Some((what, length)) = action::read_usual(scanner.rest()) {
-                let start = scanner.at() + 1;
-                parts.actions.push(Action { what, said: Span::new(start, start + length), done: false });
-                scanner.pass(length + 2);
-                scanner.after_element()?;
-                continue;
-            }
-            let quoted = scanner.quoted()?;
-            let text = quoted.text()?;
-            let what = match action::read(&text) {
-                Ok(what) => what,
-                Err(why) => {
-                    let action = Some((parts.actions.len() + 1, text.into_owned()));
-                    return Err(Fault { at: quoted.at, action, reason: Reason::NoAction(why) });
+            let (what, said) = match action::read_usual(scanner.rest()) {
+                Some((what, length)) => {
+                    let start = scanner.at() + 1;
+                    scanner.pass(length + 2);
+                    (what, Span::new(start, start + length))
                 }
+                None => action_in_quotes(scanner, parts.actions.len())?,
             };
             match what {
                 What::RaiseTo(_, to) => {
@@ -215,7 +207,6 @@ impl<'a> Hands<'a> {
                 }
                 _ => {}
             }
-            let said = Span::new(quoted.at, quoted.at + quoted.body.len());
             parts.actions.push(Action { what, said, done: false });
             scanner.after_element()?;
         }
@@ -253,11 +244,28 @@ impl From<Malformed> for Fault {
     }
 }
 
+/// An action in any quotes and with any commentary; so many were read before it.
+fn action_in_quotes(scanner: &mut Scanner<'_>, before: usize) -> Result<(What, Span), Fault> {
+    let quoted = scanner.quoted()?;
+    let text = quoted.text()?;
+    match action::read(&text) {
+        Ok(what) => Ok((what, Span::new(quoted.at, quoted.at + quoted.body.len()))),
+        Err(why) => {
+            let action = Some((before + 1, text.into_owned()));
+            Err(Fault { at: quoted.at, action, reason: Reason::NoAction(why) })
+        }
+    }
+}
+
 /// An array of amounts; says how many decimal places the finest has.
 #[inline]
 fn row(scanner: &mut Scanner<'_>, row: &mut Row) -> Result<u8, Fault> {
     let at = scanner.at();
     (row.len, row.at) = (0, u32::try_from(at).unwrap_or(u32::MAX));
+    if let Some(count) = scanner.usual_numbers(&mut row.numbers) {
+        row.len = count;
+        return Ok(row.as_slice().iter().map(|number| number.places()).max().unwrap_or(0));
+    }
     scanner.open_array()?;
     let mut finest = 0;
     while scanner.another()? {

@@ -251,3 +251,57 @@ fn sealed(
         Err(why) => Err(Reason::BadTerms { why, rule: why.rule(&terms.house, terms.variant) }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a text of one hand goes the usual road to its end.
+    fn is_usual(actions: &str) -> bool {
+        let text = format!(
+            "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [50, 100, 0]\nmin_bet = 100\n\
+             starting_stacks = [1000, 1000, 1000]\n\
+             actions = ['d dh p1 AhKh', 'd dh p2 AsKs', 'd dh p3 7d2c', 'p3 f', {actions}]\n"
+        );
+        let mut parts = Parts::new();
+        Hands::new(&text).read(&mut parts).unwrap().unwrap();
+        let code = parts.code.unwrap();
+        let mut terms = terms::blank();
+        let (setup, count) = sealed(&mut terms, &parts, code, Reading::BY_THE_BOOK).unwrap();
+        let (mut hand, mut events) = (Hand::new(&setup), Vec::new());
+        let mut actions = core::mem::take(&mut parts.actions);
+        let mut run = Run::new(&mut hand, &setup, count, &mut events);
+        let played = run.play_as_usual(&mut actions, &record(&parts));
+        drop(run);
+        played.is_ok() && hand.is_over()
+    }
+
+    #[test]
+    fn hands_in_which_nothing_is_bet_on_a_street_are_usual() {
+        // The next street has begun in the engine before its cards are taken from the file.
+        assert!(is_usual(
+            "'p1 cc', 'p2 cc', 'd db 2h3h4s', 'p1 cc', 'p2 cc', 'd db Td', 'p1 cc', 'p2 cc', 'd db 9c', 'p1 cc', \
+             'p2 cc', 'p1 sm AhKh', 'p2 sm AsKs'"
+        ));
+        assert!(is_usual("'p1 cc', 'p2 cc', 'd db 2h3h4s', 'p1 cc', 'p2 cbr 200', 'p1 f'"));
+    }
+
+    #[test]
+    fn hands_shown_before_the_board_is_complete_are_usual() {
+        assert!(is_usual(
+            "'p1 cbr 1000', 'p2 cc', 'p1 sm AhKh', 'p2 sm AsKs', 'd db 2h3h4s', 'd db Td', 'd db 9c'"
+        ));
+        assert!(is_usual(
+            "'p1 cc', 'p2 cc', 'd db 2h3h4s', 'p1 cc', 'p2 cc', 'd db Td', 'p1 cbr 900', 'p2 cc', 'p1 sm AhKh', \
+             'p2 sm AsKs', 'd db 9c'"
+        ));
+    }
+
+    #[test]
+    fn a_board_of_the_wrong_size_is_not_usual() {
+        assert!(!is_usual("'p1 cc', 'p2 cc', 'd db 2h3h', 'p1 cc', 'p2 cc'"));
+        assert!(!is_usual(
+            "'p1 cc', 'p2 cc', 'd db 2h3h4s', 'p1 cc', 'p2 cc', 'd db TdTc5h', 'p1 cc', 'p2 cc', 'd db 9c'"
+        ));
+    }
+}

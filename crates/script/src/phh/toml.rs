@@ -140,6 +140,10 @@ impl<'a> Scanner<'a> {
         self.pass_lines();
         let Some(byte) = self.peek() else { return Ok(None) };
         if byte != b'[' {
+            if let Some(key) = self.usual_key() {
+                self.pass_blanks();
+                return Ok(Some(Item::Field(key)));
+            }
             let key = self.key()?;
             self.pass_blanks();
             if !self.take(b'=') {
@@ -163,6 +167,14 @@ impl<'a> Scanner<'a> {
     /// Nothing but blanks and a comment may follow on the line.
     #[inline]
     pub(crate) fn end_of_line(&mut self) -> Result<(), Malformed> {
+        if self.take(b'\n') {
+            return Ok(());
+        }
+        self.end_of_line_after_more()
+    }
+
+    #[inline(never)]
+    fn end_of_line_after_more(&mut self) -> Result<(), Malformed> {
         self.pass_blanks();
         if self.peek() == Some(b'#') {
             self.pass_comment();
@@ -180,13 +192,23 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// A key and its `=` as most are written, with one blank on each side; nothing is passed where they are not.
+    #[inline]
+    fn usual_key(&mut self) -> Option<Key<'a>> {
+        let rest = self.rest();
+        let length = rest.iter().position(|byte| !IN_KEYS[usize::from(*byte)])?;
+        if length == 0 || !matches!(rest[length..], [b' ', b'=', b' ', ..]) {
+            return None;
+        }
+        let (start, raw) = (self.at, &self.text[self.at..self.at + length]);
+        self.at += length + 3;
+        Some(Key { raw, first: raw, dotted: false, at: start })
+    }
+
     /// A key: parts of letters, digits, `_` and `-`, or in quotes, with dots between them.
     fn key(&mut self) -> Result<Key<'a>, Malformed> {
         let start = self.at;
         let first = self.key_part()?;
-        if self.text.as_bytes()[self.at..].starts_with(b" = ") {
-            return Ok(Key { raw: &self.text[start..self.at], first, dotted: false, at: start });
-        }
         let mut end = self.at;
         let mut dotted = false;
         loop {
@@ -233,6 +255,9 @@ impl<'a> Scanner<'a> {
             None | Some(b'\n' | b'\r' | b'#' | b',') => self.fault("expected a value"),
             Some(b'\'' | b'"') => self.quoted().map(|_| ()),
             Some(b'[') => {
+                if self.pass_usual_strings() {
+                    return Ok(());
+                }
                 self.at += 1;
                 while self.another()? {
                     self.pass_value(depth + 1)?;
@@ -243,6 +268,29 @@ impl<'a> Scanner<'a> {
             Some(b'{') => self.pass_inline_table(depth),
             Some(_) => self.pass_scalar(),
         }
+    }
+
+    /// Goes over an array of strings as most are written, `['a', 'b']`, in one go; says whether it was one.
+    fn pass_usual_strings(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        let mut at = self.at + 1;
+        while let Some(b'\'') = bytes.get(at) {
+            let body = &bytes[at + 1..];
+            let length = body.iter().position(|byte| matches!(byte, b'\'' | b'\n')).unwrap_or(body.len());
+            // Two quotes may be the first of three.
+            if length == 0 {
+                return false;
+            }
+            match body[length..] {
+                [b'\'', b',', b' ', ..] => at += length + 4,
+                [b'\'', b']', ..] => {
+                    self.at = at + length + 3;
+                    return true;
+                }
+                _ => return false,
+            }
+        }
+        false
     }
 
     fn pass_inline_table(&mut self, depth: u8) -> Result<(), Malformed> {
@@ -308,8 +356,17 @@ impl<'a> Scanner<'a> {
     }
 
     /// Whether the array goes on; takes its `]` if not.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn another(&mut self) -> Result<bool, Malformed> {
+        // Most often an element stands here at once: none begins with a blank, a line end or a comment.
+        if let Some(b'0'..=b'9' | b'\'' | b'"') = self.peek() {
+            return Ok(true);
+        }
+        self.another_further_on()
+    }
+
+    #[inline(never)]
+    fn another_further_on(&mut self) -> Result<bool, Malformed> {
         self.pass_lines();
         match self.peek() {
             None => self.fault("an array ends with ']'"),
@@ -322,11 +379,19 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the comma after an element; leaves a `]`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn after_element(&mut self) -> Result<(), Malformed> {
-        if self.take(b',') {
-            return Ok(());
+        match self.rest() {
+            [b',', b' ', ..] => self.at += 2,
+            [b',', ..] => self.at += 1,
+            [b']', ..] => {}
+            _ => return self.after_element_and_blanks(),
         }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn after_element_and_blanks(&mut self) -> Result<(), Malformed> {
         self.pass_lines();
         if self.take(b',') || self.peek() == Some(b']') {
             Ok(())
@@ -338,20 +403,36 @@ impl<'a> Scanner<'a> {
     /// A number, exactly.
     #[inline]
     pub(crate) fn number(&mut self) -> Result<Number, Malformed> {
-        let start = self.at;
-        // Most numbers are a few digits and a comma.
-        let mut digits = 0;
-        while let Some(digit @ b'0'..=b'9') = self.peek() {
-            digits = digits * 10 + i64::from(digit - b'0');
-            self.at += 1;
-            if self.at - start > 15 {
-                break;
+        if let Some((number, after @ [b',' | b']' | b'\n', ..])) = Number::read_usual(self.rest()) {
+            self.at = self.text.len() - after.len();
+            return Ok(number);
+        }
+        self.any_number()
+    }
+
+    /// Reads an array of numbers as most are written, `[50, 100]`, in one go: how many there are. Nothing is passed where it
+    /// is written otherwise, or where there are more than there is room for.
+    #[inline]
+    pub(crate) fn usual_numbers(&mut self, room: &mut [Number]) -> Option<u8> {
+        let mut rest = self.rest().strip_prefix(b"[")?;
+        let mut count = 0_u8;
+        loop {
+            let (number, after) = Number::read_usual(rest)?;
+            *room.get_mut(usize::from(count))? = number;
+            count += 1;
+            match after {
+                [b',', b' ', after @ ..] => rest = after,
+                [b']', after @ ..] => {
+                    self.at = self.text.len() - after.len();
+                    return Some(count);
+                }
+                _ => return None,
             }
         }
-        if self.at > start && matches!(self.peek(), Some(b',' | b']' | b'\n')) {
-            return Ok(Number::new(digits, 0));
-        }
-        self.at = start;
+    }
+
+    fn any_number(&mut self) -> Result<Number, Malformed> {
+        let start = self.at;
         self.pass_word();
         match Number::read_toml(&self.text[start..self.at]) {
             Some(number) => Ok(number),

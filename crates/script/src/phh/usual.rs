@@ -22,6 +22,9 @@ struct Recorded {
     cards: [Option<Card>; MOST],
     len: usize,
     next: usize,
+    /// Of how many streets the cards were taken from the file. The engine may be a street ahead of them: where nobody bet
+    /// there is nothing to gather, and the next street has begun.
+    streets: usize,
 }
 
 impl Recorded {
@@ -50,7 +53,7 @@ impl Run<'_> {
         if record.chopped {
             return Err(unusual(0));
         }
-        let mut stub = Recorded { cards: [None; MOST], len: 0, next: 0 };
+        let mut stub = Recorded { cards: [None; MOST], len: 0, next: 0, streets: 1 };
         self.first_deal(actions, record.players, &mut stub).ok_or(unusual(0))?;
         loop {
             let place = self.next;
@@ -127,12 +130,14 @@ impl Run<'_> {
     #[inline]
     fn next_boards(&mut self, actions: &[Action], stub: &mut Recorded) -> Option<()> {
         (stub.len, stub.next) = (0, 0);
-        let mut streets = self.setup.variant().streets.iter().skip(self.hand.street() + 1);
+        let streets = self.setup.variant().streets;
         while let Some(place) = self.peek(actions)
             && let What::Board(cards) = actions[place].what
         {
             let mut cards = cards.iter();
-            for deal in streets.next()?.deal {
+            let street = streets.get(stub.streets)?;
+            stub.streets += 1;
+            for deal in street.deal {
                 match *deal {
                     Deal::Burn => stub.push(None)?,
                     Deal::Board(count) => {
