@@ -180,6 +180,9 @@ impl Hand {
                 (Phase::Act(turn), Request::RaiseTo(to)) if turn == seat => {
                     return self.act(setup, seat, Request::RaiseTo(to), events);
                 }
+                (Phase::Act(turn), Request::RaiseToAsRecorded(to)) if turn == seat => {
+                    return self.act(setup, seat, Request::RaiseToAsRecorded(to), events);
+                }
                 (Phase::Show(turn), Request::Show) if turn == seat => {
                     self.happens(setup, self.tables(seat), events);
                     return Ok(());
