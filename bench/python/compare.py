@@ -2,13 +2,17 @@
 
     compare.py [--rust HANDS_PER_SECOND] [FOLDER]
 
-Every workload is done by everybody in turns, several times, and the best rate of each counts. What is counted is the time of the
-processor, not of the clock on the wall: everything here is one thread, and other programs on the machine take none of it. FOLDER holds PHH files to replay beside hands that are written here. The figures go to standard output as a
-table and to `bench.json` in the folder it is started in.
+Every workload is done by everybody in turns, several times. The rate of each is the best of its rounds; how many times as fast
+we are is the median of what each round says, since whoever else is at work on the machine slows neighbours down alike. What is
+counted is the time of the processor, not of the clock on the wall: everything here is one thread. FOLDER holds PHH files to
+replay beside hands that are written here. The figures go to standard output as a table, with how busy the machine was, and to
+`bench.json` in the folder it is started in.
 """
 
 import json
+import os
 import random
+import statistics
 import sys
 import time
 from pathlib import Path
@@ -19,7 +23,7 @@ from pokerkit_hands import GAMES as POKERKIT, play as play_pokerkit, replayed as
 import croupier
 from croupier.vector import VectorEnv
 
-ROUNDS = 3
+ROUNDS = 7
 SECONDS = 0.25
 # So many histories are replayed: PokerKit takes hundredths of a second for each.
 HISTORIES = 200
@@ -35,17 +39,19 @@ def rate(work, least=SECONDS):
 
 
 def compare(title, unit, contenders):
-    """The best rate of each contender, measured in turns."""
-    best = dict.fromkeys(contenders, 0.0)
-    for _ in range(ROUNDS):
-        for name, work in contenders.items():
-            best[name] = max(best[name], rate(work))
-    ours = best["croupier"]
+    """The best rate of each contender, measured in turns, and the median of how many times as fast we were."""
+    rounds = [{name: rate(work) for name, work in contenders.items()} for _ in range(ROUNDS)]
+    best = {name: max(measured[name] for measured in rounds) for name in contenders}
+    times = {
+        name: statistics.median(measured["croupier"] / measured[name] for measured in rounds)
+        for name in contenders
+        if not name.startswith("croupier")
+    }
     print(f"\n{title} ({unit} a second)")
     for name, value in sorted(best.items(), key=lambda entry: -entry[1]):
-        times = "" if name.startswith("croupier") else f"  {ours / value:10,.0f} times"
-        print(f"  {name:28} {value:16,.0f}{times}", flush=True)
-    return {"title": title, "unit": unit, "rates": best}
+        beside = f"  {times[name]:10,.0f} times" if name in times else ""
+        print(f"  {name:28} {value:16,.0f}{beside}", flush=True)
+    return {"title": title, "unit": unit, "rates": best, "times": times}
 
 
 # Whole hands: six players with 200 each, blinds of 1 and 2, who choose evenly among what is open and then among amounts.
@@ -276,6 +282,7 @@ def main():
     rust = None
     if arguments[:1] == ["--rust"]:
         rust, arguments = float(arguments[1]), arguments[2:]
+    print(f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} at work on them")
     results = [whole_hands(), decisions(), replays("Histories written here", written(HISTORIES))]
     for folder in arguments:
         texts = [path.read_text() for path in sorted(Path(folder).rglob("*.phh"))[:HISTORIES]]
