@@ -256,7 +256,7 @@ fn sealed(
 mod tests {
     use super::*;
 
-    /// Whether a text of one hand goes the usual road to its end.
+    /// Whether a hand goes the usual road to its end, which then is the end of the slow road, too, event by event.
     fn is_usual(actions: &str) -> bool {
         let text = format!(
             "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [50, 100, 0]\nmin_bet = 100\n\
@@ -270,10 +270,18 @@ mod tests {
         let (setup, count) = sealed(&mut terms, &parts, code, Reading::BY_THE_BOOK).unwrap();
         let (mut hand, mut events) = (Hand::new(&setup), Vec::new());
         let mut actions = core::mem::take(&mut parts.actions);
-        let mut run = Run::new(&mut hand, &setup, count, &mut events);
-        let played = run.play_as_usual(&mut actions, &record(&parts));
-        drop(run);
-        played.is_ok() && hand.is_over()
+        let played = Run::new(&mut hand, &setup, count, &mut events)
+            .play_as_usual(&mut actions, &record(&parts))
+            .is_ok();
+        if played {
+            parts::begin_again(&mut actions);
+            let mut slowly = Vec::new();
+            Run::new(&mut Hand::new(&setup), &setup, count, &mut slowly)
+                .play(&mut actions, &record(&parts))
+                .unwrap();
+            assert_eq!(events, slowly);
+        }
+        played && hand.is_over()
     }
 
     #[test]
