@@ -24,6 +24,7 @@ mod play;
 mod play_pit;
 mod prune;
 mod readme;
+mod reconcile;
 mod replay;
 mod room;
 mod rules;

@@ -26,6 +26,7 @@ mod play;
 mod progress;
 mod prune;
 mod rankings;
+mod reconcile;
 mod replay;
 mod restore;
 mod room;
@@ -100,6 +101,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Let hands of closed days go from a room's log, once an archive has them.
     Prune(prune::Prune),
+    /// See whether a house and its sections agree about money: every transfer between them, and every cent.
+    Reconcile(reconcile::Reconcile),
     /// Replay recorded hands (PHH, Open Hand History, tracker text, ACPC) through the engine, and compare the stacks.
     Replay(replay::Replay),
     /// Put a room back as it was when a backup was made.
@@ -162,6 +165,7 @@ impl Command {
             Command::Stats(stats) => return stats.run(answer),
             Command::Doctor(doctor) => return doctor.run(answer),
             Command::Gateway(gateway) => return gateway.run(answer),
+            Command::Reconcile(reconcile) => return reconcile.run(answer),
             Command::Replay(replay) => return replay.run(answer),
             Command::Ledger(ledger) => return ledger.run(answer),
             Command::Join(join) => return join.run(answer),
