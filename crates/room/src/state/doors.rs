@@ -3,6 +3,7 @@
 use game::{Actor, Badge, Command, PlayerId, TableId};
 use ledger::{Account, Clerk, Order, Take};
 
+use super::sections::MOST_PLAYERS;
 use super::{CommandContext, Room};
 use crate::floor::{self, Asker};
 use crate::record::RoomEvent;
@@ -55,7 +56,10 @@ impl Room {
             return Err(Refusal::Ledger(ledger::LedgerRefusal::IsASection { section }));
         }
         may_be_called(&name)?;
-        let player = PlayerId(self.players() + 1);
+        let player = PlayerId(self.players().saturating_add(1));
+        if player.0 > MOST_PLAYERS {
+            return Err(Refusal::NoSuchPlayer { player });
+        }
         self.record(RoomEvent::PlayerRegistered { player, name })?;
         Ok(Answer::Player(player))
     }
