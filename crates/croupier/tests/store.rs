@@ -69,6 +69,32 @@ fn a_log_that_was_changed_is_not_copied() {
 }
 
 #[test]
+fn log_and_accounts_go_into_a_database_behind_tls() {
+    let evening = Evening::after("store-tls", 2);
+    let file = evening.folder.file("room.db");
+    drop(evening.client);
+    // A certificate that is its own authority and signs for one host.
+    let mut params = rcgen::CertificateParams::default();
+    params.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Unconstrained);
+    let authority = rcgen::CertifiedIssuer::self_signed(params, rcgen::KeyPair::generate().unwrap()).unwrap();
+    let key = rcgen::KeyPair::generate().unwrap();
+    let shown = rcgen::CertificateParams::new(["localhost".to_owned()]).unwrap();
+    let shown = shown.signed_by(&key, &authority).unwrap();
+    let server = scratchdb::Server::encrypted(&shown.pem(), &key.serialize_pem());
+    let trusted = evening.folder.file("authority.pem");
+    std::fs::write(&trusted, authority.pem()).unwrap();
+
+    let database = server.database();
+    let asked = format!("sslmode=verify-full&sslrootcert={trusted}");
+    let by = |host: &str| database.address_by_port("croupier", host, &asked);
+    let says = refusal(&["store", "copy", &file, &by("127.0.0.1")]);
+    assert!(says.contains("is for another host"), "{says}");
+    answer(&["store", "copy", &file, &by("localhost")]);
+    answer(&["store", "copy-accounts", &evening.folder.file("accounts.db"), &by("localhost")]);
+    answer(&["ledger", &by("localhost"), "--check"]);
+}
+
+#[test]
 fn a_room_that_is_open_is_not_copied() {
     let evening = Evening::after("store-open", 1);
     let file = evening.folder.file("room.db");

@@ -1,9 +1,11 @@
 //! What PostgreSQL says, in the words of the house.
 
 use core::fmt;
+use std::io;
 
 use postgres::Error;
 use postgres::error::{DbError, Severity, SqlState};
+use rustls::CertificateError as Certificate;
 
 /// Why a database refuses or fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,22 +111,67 @@ fn refused(db: &DbError) -> Fault {
 #[cold]
 pub(crate) fn connecting(error: &Error) -> Fault {
     let Some(db) = error.as_db_error() else {
-        let says = in_words(error);
-        // As the library says it where an address asks for what it was not built with.
-        if says.contains("TLS") {
-            let says = "PostgreSQL is reached without TLS by this program: name a socket, this computer or a private \
-                        network, and leave sslmode out of the address";
-            return Fault::Unfit { says: says.into() };
-        }
-        return Fault::Away { says };
+        return match unencrypted(error) {
+            Some(says) => Fault::Unfit { says },
+            None => Fault::Away { says: in_words(error) },
+        };
     };
     let says = match db.code().code() {
-        "28P01" | "28000" => "check user and password in the address, and pg_hba.conf of the server",
+        "28P01" | "28000" => {
+            "check user and password in the address, and pg_hba.conf of the server, which may want TLS (sslmode in the address)"
+        }
         "3D000" => "make it with createdb, or check the address",
         "42501" => "give the user of the address the right to it, or check the address",
         _ => return Fault::Away { says: db.message().to_owned() },
     };
     Fault::Unfit { says: format!("the database refuses the room ({}): {says}", db.message()) }
+}
+
+/// What stands in the way of encryption, and what to do; nothing where it is not that. A connection that broke while it was
+/// being encrypted is one that broke.
+fn unencrypted(error: &Error) -> Option<String> {
+    let behind = std::error::Error::source(error)?;
+    let Some(io) = behind.downcast_ref::<io::Error>() else {
+        // As the library says it where the server has answered that it has none.
+        return (behind.to_string() == "server does not support TLS").then(|| {
+            "the database offers no TLS: set ssl = on with a certificate in postgresql.conf, or leave sslmode out of the address"
+                .to_owned()
+        });
+    };
+    let why = match io.get_ref()?.downcast_ref::<rustls::Error>()? {
+        rustls::Error::InvalidCertificate(why) => why,
+        other => {
+            return Some(format!(
+                "no TLS comes about with the database ({other}): check that PostgreSQL answers at this address, with TLS 1.2 or newer"
+            ));
+        }
+    };
+    let says = match why {
+        Certificate::Expired | Certificate::ExpiredContext { .. } => {
+            "is out of date: put a new one in its place and reload the server, or set the clock of this computer"
+        }
+        Certificate::NotValidYet | Certificate::NotValidYetContext { .. } => {
+            "is not valid yet: set the clock of this computer"
+        }
+        Certificate::NotValidForName | Certificate::NotValidForNameContext { .. } => {
+            "is for another host: write the host into the address as the certificate names it, or have one made that names \
+             this one (subjectAltName)"
+        }
+        Certificate::UnknownIssuer | Certificate::BadSignature => {
+            "is not signed by an authority in sslrootcert: name the file of the one that has signed it, and if there is none \
+             see who answers at this address"
+        }
+        // The library has no word of its own for it.
+        Certificate::Other(other) if other.to_string().contains("CaUsedAsEndEntity") => {
+            "is that of an authority: have one signed by it for the server (basicConstraints = CA:FALSE)"
+        }
+        other => {
+            return Some(format!(
+                "the certificate of the database cannot be accepted ({other:?}): have a new one made"
+            ));
+        }
+    };
+    Some(format!("the certificate of the database {says}"))
 }
 
 /// An error of the library with what lies behind it. It has no part of the address in it.

@@ -6,11 +6,15 @@
 mod address;
 mod boot;
 #[cfg(feature = "postgres")]
+mod encryption;
+#[cfg(feature = "postgres")]
 mod failure;
 #[cfg(feature = "postgres")]
 mod fitness;
 #[cfg(feature = "postgres")]
 mod line;
+#[cfg(feature = "postgres")]
+mod tls;
 
 pub use address::DatabaseAddress;
 pub use boot::since_boot;

@@ -6,13 +6,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use postgres::config::{Host, SslMode};
 use postgres::error::Severity;
 use postgres::types::ToSql;
 use postgres::{Client, Config, Error, NoTls, Row, Statement};
 
 use crate::address::DatabaseAddress;
+use crate::encryption::{self, Encryption, Identity};
 use crate::failure::{Failure, Fault, connecting, told};
 use crate::fitness;
+use crate::tls::Tls;
 
 /// How long a connection may take to be made.
 const CONNECT_WITHIN: Duration = Duration::from_secs(2);
@@ -32,6 +35,8 @@ const OPTIONS: &str = "-c lock_timeout=5s -c plan_cache_mode=force_generic_plan 
 /// asynchronous work.
 pub struct DatabaseConnection {
     config: Config,
+    /// Where the way to the server is encrypted.
+    tls: Option<Tls>,
     open: Option<Open>,
     /// The last warning of the server, until it is taken.
     warning: Arc<Mutex<Option<String>>>,
@@ -55,8 +60,10 @@ impl DatabaseConnection {
     ///
     /// When that is no address, or nobody answers there.
     pub fn to(address: &DatabaseAddress, schema: &str) -> Result<DatabaseConnection, Fault> {
+        let (plain, encryption) =
+            encryption::asked(address.secret()).map_err(|why| Fault::Unfit { says: why.to_string() })?;
         // What the library says of a wrong address may quote it: it is not passed on.
-        let mut config = Config::from_str(address.secret()).map_err(|_| Fault::Unfit {
+        let mut config = Config::from_str(&plain).map_err(|_| Fault::Unfit {
             says: format!(
                 "{address} is not the address of a database: write postgres://user:password@host:port/database, with % \
                  codes for signs that are not letters or digits"
@@ -75,8 +82,9 @@ impl DatabaseConnection {
                 *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(notice.message().to_owned());
             }
         });
+        let tls = encrypted(&mut config, &encryption)?;
         let mut line =
-            DatabaseConnection { config, open: None, warning, missed: None, writes: false, held: false };
+            DatabaseConnection { config, tls, open: None, warning, missed: None, writes: false, held: false };
         line.client()?;
         Ok(line)
     }
@@ -114,7 +122,11 @@ impl DatabaseConnection {
             if let Some((why, _)) = self.missed.as_ref().filter(|(_, at)| at.elapsed() < REST) {
                 return Err(why.clone());
             }
-            let made = self.config.connect(NoTls).map_err(|error| connecting(&error));
+            let made = match &self.tls {
+                Some(tls) => self.config.connect(tls.clone()),
+                None => self.config.connect(NoTls),
+            };
+            let made = made.map_err(|error| connecting(&error));
             let made = made.and_then(|mut client| {
                 if self.writes {
                     fitness::keeps_its_word(&mut client)?;
@@ -241,4 +253,20 @@ impl DatabaseConnection {
     pub fn warning(&self) -> Option<String> {
         self.warning.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
+}
+
+/// Sets down whether the way to the server is encrypted, and by what. Over a socket of the computer nothing crosses a network,
+/// and a server offers no encryption there: what the address asks for is passed over, as PostgreSQL's own programs do.
+fn encrypted(config: &mut Config, encryption: &Encryption) -> Result<Option<Tls>, Fault> {
+    let by_network = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_)));
+    let (mode, identity) = match encryption {
+        Encryption::On(identity) if by_network => (SslMode::Require, identity),
+        Encryption::Offered if by_network => (SslMode::Prefer, &Identity::Anybody),
+        Encryption::On(_) | Encryption::Offered | Encryption::Off => {
+            config.ssl_mode(SslMode::Disable);
+            return Ok(None);
+        }
+    };
+    config.ssl_mode(mode);
+    Tls::to(identity).map(Some)
 }

@@ -18,22 +18,34 @@
 mod folder;
 mod programs;
 
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::folder::Folder;
-use crate::programs::Programs;
+use crate::programs::{Programs, User};
 
 /// The user every test connects as; the server is theirs.
 const USER: &str = "croupier";
+
+/// The port a server is named by that listens on none.
+const PORT: u16 = 5432;
+
+/// Who may come to a server that speaks TLS: by its socket as ever, and by TLS; by a password if they are called so.
+const BY_TLS: &str = "local all all trust\n\
+                      hostssl all secretive 127.0.0.1/32 scram-sha-256\n\
+                      hostssl all all 127.0.0.1/32 trust\n";
 
 /// A server. Dropped, or with the end of the program, it is stopped and everything of it is removed.
 pub struct Server {
     programs: Programs,
     folder: Folder,
     databases: AtomicU32,
+    /// Where it listens, if it does.
+    port: u16,
     /// Ends when the pipe to it is closed.
     guardian: Child,
 }
@@ -57,6 +69,7 @@ pub fn is_installed() -> bool {
 pub struct Database {
     folder: String,
     name: String,
+    port: u16,
 }
 
 impl Server {
@@ -67,6 +80,45 @@ impl Server {
 
     /// The same, with these lines in its configuration.
     pub fn with(settings: &str) -> Server {
+        let server = Server::made(settings, PORT);
+        server.go_on();
+        server
+    }
+
+    /// One that listens at a port of this computer, and speaks TLS there and nothing else, with this certificate and its key (in
+    /// PEM). The user `secretive` needs a password.
+    pub fn encrypted(certificate: &str, key: &str) -> Server {
+        for _ in 0..8 {
+            // A port that is free: somebody may be quicker, and then it is another.
+            let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+            let settings = format!("listen_addresses = '127.0.0.1'\nport = {port}\nssl = on");
+            let server = Server::made(&settings, port);
+            server.show(certificate, key);
+            server.put("pg_hba.conf", BY_TLS);
+            if server.try_to_go_on() {
+                return server;
+            }
+        }
+        panic!("no port of this computer is free")
+    }
+
+    /// What it shows whoever comes by TLS, when it is started again.
+    pub fn show(&self, certificate: &str, key: &str) {
+        self.put("server.crt", certificate);
+        self.put("server.key", key);
+    }
+
+    /// Puts a file of the server's into its folder.
+    fn put(&self, name: &str, text: &str) {
+        let path = Path::new(&self.folder.data()).join(name);
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        if let Some(User { user, group }) = self.programs.user {
+            std::os::unix::fs::chown(&path, Some(user), Some(group)).unwrap();
+        }
+    }
+
+    fn made(settings: &str, port: u16) -> Server {
         let programs = Programs::found();
         let folder = Folder::new(programs.user);
         let data = folder.data();
@@ -80,9 +132,7 @@ impl Server {
         let before = std::fs::read_to_string(&file).unwrap();
         std::fs::write(&file, before + &configuration).unwrap();
         let guardian = programs.guard(&data, folder.path());
-        let server = Server { programs, folder, databases: AtomicU32::new(0), guardian };
-        server.go_on();
-        server
+        Server { programs, folder, databases: AtomicU32::new(0), port, guardian }
     }
 
     /// The server that all tests of this program share. Nobody may stop it.
@@ -96,13 +146,14 @@ impl Server {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let name = format!("test{number}");
         self.sql("postgres", &format!("CREATE DATABASE {name} TEMPLATE template0"));
-        Database { folder: self.folder.path().to_owned(), name }
+        Database { folder: self.folder.path().to_owned(), name, port: self.port }
     }
 
     /// Carries out commands in a database, as its administrator would, and gives what they print.
     pub fn sql(&self, database: &str, commands: &str) -> String {
         let mut psql = Command::new(self.programs.path("psql"));
-        psql.args(["-h", self.folder.path(), "-U", USER, "-d", database, "-X", "-q", "-A", "-t"]);
+        psql.args(["-h", self.folder.path(), "-p", &self.port.to_string(), "-U", USER, "-d", database]);
+        psql.args(["-X", "-q", "-A", "-t"]);
         psql.args(["-v", "ON_ERROR_STOP=1", "-c", commands]);
         let done = psql.stdin(Stdio::null()).output().unwrap();
         assert!(done.status.success(), "{commands}: {}", String::from_utf8_lossy(&done.stderr));
@@ -120,8 +171,12 @@ impl Server {
 
     /// Starts a server that was stopped.
     pub fn go_on(&self) {
+        assert!(self.try_to_go_on(), "the server does not start");
+    }
+
+    fn try_to_go_on(&self) -> bool {
         let (data, log) = (self.folder.data(), format!("{}/server.log", self.folder.path()));
-        self.programs.run("pg_ctl", &["-D", &data, "-l", &log, "-w", "-s", "start"]);
+        self.programs.has_run("pg_ctl", &["-D", &data, "-l", &log, "-w", "-s", "start"]).success()
     }
 
     /// Puts lines behind its configuration; they hold when it is started again.
@@ -149,13 +204,19 @@ impl Database {
     /// Its address.
     pub fn address(&self) -> String {
         let host = self.folder.replace('/', "%2F");
-        format!("postgres://{USER}@{host}/{}", self.name)
+        let port = if self.port == PORT { String::new() } else { format!(":{}", self.port) };
+        format!("postgres://{USER}@{host}{port}/{}", self.name)
+    }
+
+    /// Its address by the port where the server listens, for a user (`name` or `name:password`) and with these parameters.
+    pub fn address_by_port(&self, user: &str, host: &str, parameters: &str) -> String {
+        format!("postgres://{user}@{host}:{}/{}?{parameters}", self.port, self.name)
     }
 
     /// The socket of its server, for whoever puts something between.
     pub fn socket(&self) -> PathBuf {
-        // As PostgreSQL names it, by the port it does not listen on.
-        Path::new(&self.folder).join(".s.PGSQL.5432")
+        // As PostgreSQL names it, by a port whether or not it listens on one.
+        Path::new(&self.folder).join(format!(".s.PGSQL.{}", self.port))
     }
 
     /// What it is called.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// Where Debian puts each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
@@ -71,15 +71,15 @@ impl Programs {
 
     /// Runs a program to its end.
     pub(crate) fn run(&self, program: &str, arguments: &[&str]) {
-        // A server that is started holds on to what it is given: no pipes.
-        let status = self
-            .command(self.path(program))
-            .args(arguments)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .unwrap();
+        let status = self.has_run(program, arguments);
         assert!(status.success(), "{program} {}: {status}", arguments.join(" "));
+    }
+
+    /// The same, and says how it ended.
+    pub(crate) fn has_run(&self, program: &str, arguments: &[&str]) -> ExitStatus {
+        // A server that is started holds on to what it is given: no pipes.
+        let mut command = self.command(self.path(program));
+        command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap()
     }
 
     /// Whoever stops the server and removes its folder when nobody holds the other end of the pipe any more.
