@@ -1,10 +1,12 @@
 //! How a gateway and a room come to know each other.
 //!
-//! Both have the same [`Secret`] and neither sends it. The gateway sends a number that was never used, the room answers with
-//! one of its own and a proof over both, and the gateway with its proof: what was overheard once proves nothing again. The
-//! two proofs are said differently, so neither side can be made to give the other's. The version is in both.
+//! Both have the same [`Secret`] and neither sends it. The gateway says its version and a number that was never used, and the
+//! room that it may go on; from there on what is said is [encrypted](crate::cipher). The room answers with a number of its own and a
+//! proof over both, and the gateway with its proof: what was overheard once proves nothing again. The two proofs are said
+//! differently, so neither side can be made to give the other's. The version is in both, and so is the [`Channel`] they come
+//! over: passed on to another connection by somebody who stands between, they are no proofs.
 //!
-//! What is said here is said the same way by every version, so that one can be refused with a reason.
+//! What is said before anything is encrypted is said the same way by every version, so that one can be refused with a reason.
 
 use std::fmt;
 
@@ -12,6 +14,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use crate::VERSION;
+use crate::cipher::Channel;
 use crate::secret::Secret;
 
 /// What a gateway begins with.
@@ -20,7 +23,10 @@ const MAGIC: [u8; 8] = *b"CRPLINK\0";
 /// The bytes of a gateway's first words.
 pub const HELLO: usize = 8 + 2 + 32;
 
-/// The bytes of the room's answer.
+/// The bytes of the room's answer to those: whether to go on.
+pub const WELCOME: usize = 1 + 2;
+
+/// The bytes of a room's number and proof, and of a refusal of another version.
 pub const CHALLENGE: usize = 1 + 2 + 32 + 32;
 
 /// The bytes of a gateway's proof, with its name.
@@ -76,7 +82,8 @@ impl fmt::Display for Refusal {
                 "the other side speaks version {theirs} and this program {VERSION}: run the same release of croupier on both"
             ),
             Refusal::Secret => f.write_str(
-                "the other side has another secret: copy the file of [cluster] secret from the room to the gateway",
+                "the other side has another secret, or somebody stands between: copy the file of [cluster] secret from the \
+                 room to the gateway, and see who answers at this address",
             ),
             Refusal::Full => f.write_str(
                 "the room has as many gateways as it takes: stop one, or wait until one that died is noticed",
@@ -99,11 +106,16 @@ impl Refusal {
     }
 }
 
-/// What one side proves: that it has the secret, now, and as what.
-fn proof(secret: &Secret, as_what: &[u8], gateway: &Nonce, room: &Nonce) -> Hmac<Sha256> {
+/// What one side proves: that it has the secret, now, as what, and at the end of which channel.
+fn proof(
+    secret: &Secret,
+    as_what: &[u8],
+    (gateway, room): (&Nonce, &Nonce),
+    channel: &Channel,
+) -> Hmac<Sha256> {
     let keyed = Hmac::<Sha256>::new_from_slice(secret.bytes());
     let mut mac = keyed.expect("a key of any length is taken");
-    for part in [as_what, &VERSION.to_be_bytes(), gateway, room] {
+    for part in [as_what, &VERSION.to_be_bytes(), gateway, room, channel] {
         mac.update(part);
     }
     mac
@@ -133,27 +145,37 @@ impl Gateway {
         hello
     }
 
-    /// Looks at the room's answer, and proves itself.
+    /// Whether the room answers that what follows may be encrypted.
+    pub fn welcomed(told: &[u8; WELCOME]) -> Result<(), Refusal> {
+        let theirs = u16::from_be_bytes([told[1], told[2]]);
+        match told[0] {
+            1 if theirs == VERSION => Ok(()),
+            tag if tag == (Refusal::Version { theirs }).tag() => Err(Refusal::Version { theirs }),
+            _ => Err(Refusal::Stranger),
+        }
+    }
+
+    /// Looks at the room's number and proof, and proves itself.
     pub fn prove(
         &self,
         secret: &Secret,
+        channel: &Channel,
         challenge: &[u8; CHALLENGE],
         name: &str,
     ) -> Result<[u8; PROOF], Refusal> {
-        let theirs = u16::from_be_bytes([challenge[1], challenge[2]]);
-        match challenge[0] {
-            1 => {}
-            tag if tag == (Refusal::Version { theirs }).tag() => return Err(Refusal::Version { theirs }),
-            _ => return Err(Refusal::Stranger),
+        if challenge[0] != 1 {
+            return Err(Refusal::Stranger);
         }
         let mut room = [0; 32];
         room.copy_from_slice(&challenge[3..35]);
-        if proof(secret, AS_ROOM, &self.nonce, &room).verify_slice(&challenge[35..]).is_err() {
+        let nonces = (&self.nonce, &room);
+        if proof(secret, AS_ROOM, nonces, channel).verify_slice(&challenge[35..]).is_err() {
             return Err(Refusal::Secret);
         }
         let mut told = [0; PROOF];
         told[0] = 1;
-        told[1..33].copy_from_slice(&proof(secret, AS_GATEWAY, &self.nonce, &room).finalize().into_bytes());
+        let own = proof(secret, AS_GATEWAY, nonces, channel);
+        told[1..33].copy_from_slice(&own.finalize().into_bytes());
         // Names are for the log alone: letters, digits and a few signs, and what is too long is cut.
         let plain = name.bytes().filter(|byte| is_plain(*byte)).take(NAME);
         for (to, byte) in told[33..].iter_mut().zip(plain) {
@@ -214,19 +236,26 @@ impl Room {
         Ok(Room { gateway, own })
     }
 
+    /// That the gateway may go on, encrypted.
+    pub fn welcome() -> [u8; WELCOME] {
+        let [high, low] = VERSION.to_be_bytes();
+        [1, high, low]
+    }
+
     /// The room's number and its proof.
-    pub fn challenge(&self, secret: &Secret) -> [u8; CHALLENGE] {
+    pub fn challenge(&self, secret: &Secret, channel: &Channel) -> [u8; CHALLENGE] {
         let mut told = [0; CHALLENGE];
         told[0] = 1;
         told[1..3].copy_from_slice(&VERSION.to_be_bytes());
         told[3..35].copy_from_slice(&self.own);
-        told[35..].copy_from_slice(&proof(secret, AS_ROOM, &self.gateway, &self.own).finalize().into_bytes());
+        let proof = proof(secret, AS_ROOM, (&self.gateway, &self.own), channel);
+        told[35..].copy_from_slice(&proof.finalize().into_bytes());
         told
     }
 
     /// Looks at a gateway's proof: its name.
-    pub fn check(&self, secret: &Secret, told: &[u8; PROOF]) -> Result<String, Refusal> {
-        let proof = proof(secret, AS_GATEWAY, &self.gateway, &self.own);
+    pub fn check(&self, secret: &Secret, channel: &Channel, told: &[u8; PROOF]) -> Result<String, Refusal> {
+        let proof = proof(secret, AS_GATEWAY, (&self.gateway, &self.own), channel);
         if told[0] != 1 || proof.verify_slice(&told[1..33]).is_err() {
             return Err(Refusal::Secret);
         }

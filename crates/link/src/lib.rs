@@ -1,12 +1,12 @@
 //! What a gateway and a room say to each other (`docs/CLUSTER.md`).
 //!
 //! A gateway has the sockets of the clients and nothing else; the room has everything else. Between them is one ordered,
-//! reliable line. This crate owns what goes over it: the [messages](message), their [bytes](codec), how both sides prove
-//! that they belong together ([`hello`], [`secret`]), and the one carrier there is ([`tcp`]). Another carrier would be
-//! another file like that one. It knows nothing of what a message means: that is the server's and the gateway's business.
+//! reliable line. This crate owns what goes over it: the [messages](message), their [bytes](codec), how they are
+//! [encrypted](cipher), how both sides prove that they belong together ([`hello`], [`secret`]), and the one carrier there is
+//! ([`tcp`]). Another carrier would be another file like that one. It knows nothing of what a message means: that is the server's
+//! and the gateway's business.
 //!
-//! Nothing that comes over the line makes this crate panic or take more memory than the bounds here say. What goes over it
-//! is not encrypted: the line belongs into a network of one's own, as the one to the database does.
+//! Nothing that comes over the line makes this crate panic or take more memory than the bounds here say.
 //!
 //! ```
 //! use bytes::BytesMut;
@@ -23,6 +23,7 @@
 //! # Ok::<(), link::codec::Fault>(())
 //! ```
 
+pub mod cipher;
 pub mod codec;
 pub mod hello;
 pub mod message;
@@ -32,7 +33,7 @@ pub mod tcp;
 use std::time::Duration;
 
 /// The version of what is said. Whoever speaks another is refused.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// How often a gateway gives a sign of life, which the room answers.
 pub const BEAT: Duration = Duration::from_millis(500);

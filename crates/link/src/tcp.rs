@@ -1,18 +1,19 @@
-//! The carrier: one TCP connection from each gateway to the room. It is ordered and reliable, it needs nothing else to be
-//! installed, and when it is lost both sides know.
+//! The carrier: one TCP connection from each gateway to the room, encrypted from the third message on. It is ordered and
+//! reliable, it needs nothing else to be installed, and when it is lost both sides know.
 
 use std::fmt;
 use std::io;
 use std::marker::PhantomData;
 
 use bytes::BytesMut;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf, split};
 use tokio::net::TcpStream;
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::timeout;
+use tokio_rustls::TlsStream;
 
+use crate::cipher;
 use crate::codec::{self, Fault, Message, Parts};
-use crate::hello::{CHALLENGE, Gateway, HELLO, PROOF, Refusal, Room, STANDING, Standing};
+use crate::hello::{CHALLENGE, Gateway, HELLO, PROOF, Refusal, Room, STANDING, Standing, WELCOME};
 use crate::message::{FromGateway, FromRoom};
 use crate::secret::{Secret, SecretFault, random};
 use crate::{DEAD, GREETED_WITHIN};
@@ -36,6 +37,8 @@ pub enum Broken {
     Silent,
     /// What came is no message.
     Fault(Fault),
+    /// It cannot be encrypted.
+    Cipher(rustls::Error),
     /// There is no randomness.
     Secret(SecretFault),
 }
@@ -48,6 +51,7 @@ impl fmt::Display for Broken {
             Broken::Closed => f.write_str("the other side has closed the connection"),
             Broken::Silent => f.write_str("nothing came for too long"),
             Broken::Fault(fault) => write!(f, "what came cannot be read: {fault}"),
+            Broken::Cipher(error) => write!(f, "the connection cannot be encrypted: {error}"),
             Broken::Secret(fault) => fault.fmt(f),
         }
     }
@@ -64,7 +68,7 @@ impl From<io::Error> for Broken {
 /// The half that is read from.
 #[derive(Debug)]
 pub struct Reader<M> {
-    from: OwnedReadHalf,
+    from: ReadHalf<TlsStream<TcpStream>>,
     parts: Parts,
     read: u64,
     message: PhantomData<M>,
@@ -73,7 +77,7 @@ pub struct Reader<M> {
 /// The half that is written to.
 #[derive(Debug)]
 pub struct Writer<M> {
-    to: OwnedWriteHalf,
+    to: WriteHalf<TlsStream<TcpStream>>,
     buffer: BytesMut,
     written: u64,
     message: PhantomData<M>,
@@ -85,8 +89,8 @@ pub type GatewayEnd = (Reader<FromRoom>, Writer<FromGateway>);
 /// Both halves, as a room has them.
 pub type RoomEnd = (Reader<FromGateway>, Writer<FromRoom>);
 
-fn halves<In, Out>(stream: TcpStream) -> (Reader<In>, Writer<Out>) {
-    let (from, to) = stream.into_split();
+fn halves<In, Out>(stream: TlsStream<TcpStream>) -> (Reader<In>, Writer<Out>) {
+    let (from, to) = split(stream);
     (
         Reader { from, parts: Parts::new(), read: 0, message: PhantomData },
         Writer { to, buffer: BytesMut::new(), written: 0, message: PhantomData },
@@ -109,7 +113,7 @@ impl<M: Message> Reader<M> {
                 Err(_) => return Err(Broken::Silent),
                 Ok(Ok(0)) => return Err(Broken::Closed),
                 Ok(Ok(count)) => self.read += count as u64,
-                Ok(Err(error)) => return Err(Broken::Io(error)),
+                Ok(Err(error)) => return Err(error.into()),
             }
         }
     }
@@ -134,7 +138,7 @@ impl<M: Message> Writer<M> {
     /// Sends what waits.
     pub async fn send(&mut self) -> io::Result<()> {
         self.written += self.buffer.len() as u64;
-        let sent = self.to.write_all(&self.buffer).await;
+        let sent = say(&mut self.to, &self.buffer).await;
         if self.buffer.capacity() > KEPT {
             self.buffer = BytesMut::new();
         } else {
@@ -149,6 +153,12 @@ impl<M: Message> Writer<M> {
     }
 }
 
+/// Writes, and does not go on before what was written is on its way: an encrypted line keeps some of it back.
+async fn say(to: &mut (impl AsyncWrite + Unpin), bytes: &[u8]) -> io::Result<()> {
+    to.write_all(bytes).await?;
+    to.flush().await
+}
+
 /// As a gateway: greets the room at the other end. On standby, it has said so and there is no line.
 pub async fn greet(
     mut stream: TcpStream,
@@ -159,23 +169,28 @@ pub async fn greet(
         stream.set_nodelay(true)?;
         let handshake = Gateway::new(*random().map_err(Broken::Secret)?);
         stream.write_all(&handshake.hello()).await?;
+        let mut told = [0; WELCOME];
+        stream.read_exact(&mut told).await?;
+        Gateway::welcomed(&told).map_err(Broken::Refused)?;
+        let (mut stream, channel) = cipher::to_room(stream).await?;
         let mut challenge = [0; CHALLENGE];
         stream.read_exact(&mut challenge).await?;
-        let proof = match handshake.prove(secret, &challenge, name) {
+        let proof = match handshake.prove(secret, &channel, &challenge, name) {
             Ok(proof) => proof,
             Err(refusal) => {
                 if refusal == Refusal::Secret {
-                    let _ = stream.write_all(&Gateway::other_secret()).await;
+                    let _ = say(&mut stream, &Gateway::other_secret()).await;
                 }
                 return Err(Broken::Refused(refusal));
             }
         };
-        stream.write_all(&proof).await?;
+        say(&mut stream, &proof).await?;
         let mut told = [0; STANDING];
         stream.read_exact(&mut told).await?;
-        Gateway::standing(&told).map_err(Broken::Refused)
+        let standing = Gateway::standing(&told).map_err(Broken::Refused)?;
+        Ok((standing, stream))
     };
-    let standing = timeout(GREETED_WITHIN, greeting).await.map_err(|_| Broken::Silent)??;
+    let (standing, stream) = timeout(GREETED_WITHIN, greeting).await.map_err(|_| Broken::Silent)??;
     Ok((standing, halves(stream)))
 }
 
@@ -198,15 +213,17 @@ pub async fn receive(
                 return Err(Broken::Refused(refusal));
             }
         };
-        stream.write_all(&handshake.challenge(secret)).await?;
+        stream.write_all(&Room::welcome()).await?;
+        let (mut stream, channel) = cipher::to_gateway(stream).await?;
+        say(&mut stream, &handshake.challenge(secret, &channel)).await?;
         let mut proof = [0; PROOF];
         stream.read_exact(&mut proof).await?;
-        let checked = handshake.check(secret, &proof).and_then(|name| Ok((name, standing()?)));
-        stream
-            .write_all(&Room::say(checked.as_ref().map(|(_, standing)| *standing).map_err(|why| *why)))
-            .await?;
-        checked.map_err(Broken::Refused)
+        let checked = handshake.check(secret, &channel, &proof).and_then(|name| Ok((name, standing()?)));
+        let told = Room::say(checked.as_ref().map(|(_, standing)| *standing).map_err(|why| *why));
+        say(&mut stream, &told).await?;
+        let (name, standing) = checked.map_err(Broken::Refused)?;
+        Ok((name, standing, stream))
     };
-    let (name, standing) = timeout(GREETED_WITHIN, receiving).await.map_err(|_| Broken::Silent)??;
+    let (name, standing, stream) = timeout(GREETED_WITHIN, receiving).await.map_err(|_| Broken::Silent)??;
     Ok((name, standing, halves(stream)))
 }

@@ -83,8 +83,18 @@ pub(crate) const CRATES: [Place; 37] = [
         layer: 0,
         may_use: MayUse::Only {
             ours: &[],
-            // Requests as HTTP has them, bytes that are shared and not copied; proofs that nobody can guess; one carrier.
-            others: &["bytes", "getrandom", "hmac", "http", "sha2", "tokio", "zeroize"],
+            // Requests as HTTP has them, bytes that are shared and not copied; proofs that nobody can guess; one carrier, encrypted.
+            others: &[
+                "bytes",
+                "getrandom",
+                "hmac",
+                "http",
+                "rustls",
+                "sha2",
+                "tokio",
+                "tokio-rustls",
+                "zeroize",
+            ],
         },
         pure: None,
     },
