@@ -121,7 +121,7 @@ impl<S> Accept<TcpStream, S> for Entrance {
 }
 
 /// The time limits of requests.
-pub fn set_time_limits<A>(server: &mut Server<SocketAddr, A>) {
+pub(crate) fn set_time_limits<A>(server: &mut Server<SocketAddr, A>) {
     let builder = server.http_builder();
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN);
     builder

@@ -31,13 +31,13 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum_server::Handle;
-use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use entrance::address_limit::AddressLimit;
-use entrance::door::{self, Entrance, Places};
+use entrance::door::{Entrance, Places};
 use entrance::goodbye::Goodbye;
 use entrance::headers::{self, FORWARDED};
 use entrance::pages::{self, Pages};
 use entrance::refused::HttpRefused;
+use entrance::serving::{self, NotServing, Serving};
 use entrance::stop::stop_asked;
 use entrance::{descriptors, request_id};
 use link::message::Head;
@@ -161,7 +161,7 @@ pub struct Open {
     pub at: SocketAddr,
     gateway: Arc<Gateway>,
     handle: Handle<SocketAddr>,
-    web: JoinHandle<io::Result<()>>,
+    web: Serving,
     seekers: Vec<JoinHandle<()>>,
 }
 
@@ -184,7 +184,6 @@ async fn open(settings: Settings) -> Result<Open, NotServed> {
     let listener = std::net::TcpListener::bind(settings.listen).map_err(failed)?;
     listener.set_nonblocking(true).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
-    let server = axum_server::from_tcp(listener).map_err(failed)?;
     let metrics = Arc::new(Metrics::default());
     let each = (!settings.trust_proxy).then_some(settings.max_per_address);
     let mut places = Places::of(settings.max_connections, each);
@@ -210,25 +209,13 @@ async fn open(settings: Settings) -> Result<Open, NotServed> {
         settings,
     });
     let handle = Handle::new();
-    let service = routes(&gateway).into_make_service_with_connect_info::<SocketAddr>();
-    let web = match &gateway.settings.tls {
-        Some(tls) => {
-            // Another part of the program may have chosen one: then that is used.
-            let _ = rustls::crypto::ring::default_provider().install_default();
-            let certificate = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
-                .await
-                .map_err(NotServed::Certificate)?;
-            let mut server =
-                server.acceptor(RustlsAcceptor::new(certificate).acceptor(entrance)).handle(handle.clone());
-            door::set_time_limits(&mut server);
-            tokio::spawn(server.serve(service))
-        }
-        None => {
-            let mut server = server.acceptor(entrance).handle(handle.clone());
-            door::set_time_limits(&mut server);
-            tokio::spawn(server.serve(service))
-        }
-    };
+    let tls = gateway.settings.tls.as_ref();
+    let certificate = tls.map(|tls| (tls.certificate.as_path(), tls.key.as_path()));
+    let web = serving::serve(listener, certificate, entrance, routes(&gateway), handle.clone()).await;
+    let web = web.map_err(|why| match why {
+        NotServing::Listener(error) => NotServed::Listen(gateway.settings.listen, error),
+        NotServing::Certificate(error) => NotServed::Certificate(error),
+    })?;
     if !bound.ip().is_loopback() && !gateway.is_encrypted() {
         tracing::warn!(
             "passwords cross the network unencrypted: give --tls-cert and --tls-key, or the https address of a proxy as --origin"

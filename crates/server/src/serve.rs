@@ -21,10 +21,10 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::{Router, middleware};
 use axum_server::Handle;
-use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use entrance::address_limit::AddressLimit;
-use entrance::door::{self, Entrance, Places};
+use entrance::door::{Entrance, Places};
 use entrance::goodbye::{Goodbye, Hangup};
+use entrance::serving::{self, NotServing, Serving};
 use entrance::stop::stop_asked;
 use entrance::{descriptors, logs};
 use game::{Badge, Span};
@@ -154,7 +154,7 @@ pub struct Served {
     /// The hub's and the crew's.
     threads: [JoinHandle<()>; 2],
     handle: Handle<SocketAddr>,
-    web: Web,
+    web: Serving,
     log_watch: Arc<LogWatch>,
     tenure: Tenure,
     /// Where gateways are awaited, if any are.
@@ -446,9 +446,6 @@ async fn listen(
     })
 }
 
-/// Whatever serves connections.
-type Web = tokio::task::JoinHandle<io::Result<()>>;
-
 /// Lets everybody in who comes to this address, with or without encryption.
 async fn web(
     config: &Config,
@@ -456,31 +453,14 @@ async fn web(
     listener: std::net::TcpListener,
     routes: Router,
     handle: Handle<SocketAddr>,
-) -> Result<Web, NotServed> {
-    let failed = |error| NotServed::Listen(config.server.listen, error);
-    let server = axum_server::from_tcp(listener).map_err(failed)?;
-    let service = routes.into_make_service_with_connect_info::<SocketAddr>();
-    let entrance = {
-        let metrics = Arc::clone(metrics);
-        Entrance::new(places(config), Arc::new(move || metrics.turned_away()))
-    };
-    Ok(match &config.server.tls {
-        Some(tls) => {
-            // Another part of the program may have chosen one: then that is used.
-            let _ = rustls::crypto::ring::default_provider().install_default();
-            let certificate = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
-                .await
-                .map_err(NotServed::Certificate)?;
-            let mut server =
-                server.acceptor(RustlsAcceptor::new(certificate).acceptor(entrance)).handle(handle);
-            door::set_time_limits(&mut server);
-            tokio::spawn(server.serve(service))
-        }
-        None => {
-            let mut server = server.acceptor(entrance).handle(handle);
-            door::set_time_limits(&mut server);
-            tokio::spawn(server.serve(service))
-        }
+) -> Result<Serving, NotServed> {
+    let metrics = Arc::clone(metrics);
+    let entrance = Entrance::new(places(config), Arc::new(move || metrics.turned_away()));
+    let certificate = config.server.tls.as_ref().map(|tls| (tls.certificate.as_path(), tls.key.as_path()));
+    let web = serving::serve(listener, certificate, entrance, routes, handle).await;
+    web.map_err(|why| match why {
+        NotServing::Listener(error) => NotServed::Listen(config.server.listen, error),
+        NotServing::Certificate(error) => NotServed::Certificate(error),
     })
 }
 

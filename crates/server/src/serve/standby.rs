@@ -18,13 +18,14 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum_server::Handle;
+use entrance::serving::Serving;
 use journal::{Claimed, Head, Heads, Keeper, Store, StoreAddress, StoreError};
 use room::NotRecovered;
 use shuffler::RoomKey;
 use wire::{RefusalKind, Refused};
 
 use super::belonging::{self, Trouble};
-use super::{NotServed, Web, seal_key};
+use super::{NotServed, seal_key};
 use crate::config::Config;
 use crate::figures;
 use crate::metrics::{END, Metrics};
@@ -100,7 +101,7 @@ impl Sign {
 pub(super) struct StandIn {
     pub(super) sign: Arc<Sign>,
     handle: Handle<SocketAddr>,
-    web: Option<Web>,
+    web: Option<Serving>,
 }
 
 impl Drop for StandIn {

@@ -347,6 +347,7 @@ pub(crate) const CRATES: [Place; 37] = [
                 "futures-util",
                 "hyper-util",
                 "rustix",
+                "rustls",
                 "sha2",
                 "tokio",
                 "tracing",
@@ -362,7 +363,7 @@ pub(crate) const CRATES: [Place; 37] = [
         layer: 3,
         may_use: MayUse::Only {
             ours: &["entrance", "link", "wire"],
-            others: &["axum", "axum-server", "futures-util", "rustls", "tokio", "tracing"],
+            others: &["axum", "axum-server", "futures-util", "tokio", "tracing"],
         },
         pure: None,
     },
@@ -406,7 +407,6 @@ pub(crate) const CRATES: [Place; 37] = [
                 "axum-server",
                 "bytes",
                 "futures-util",
-                "rustls",
                 "tokio",
                 "tower-service",
                 // How many files may be open, how much space the disk has left.
