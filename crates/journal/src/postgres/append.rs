@@ -9,6 +9,7 @@ use postgres::types::ToSql;
 
 use super::failure::reading;
 use super::read::{self, number};
+use super::snapshots::{KEEP, kept};
 use super::{Held, PostgresStore};
 use crate::batch::{Batch, Heads};
 use crate::chain::Head;
@@ -56,19 +57,6 @@ UPDATE hold SET until = clock_timestamp() + interval '2 s'
 WHERE epoch = $1 AND batch = $2 RETURNING batch";
 
 const STANDING: &str = "SELECT epoch, batch FROM hold";
-
-const KEEP: &str = "
-WITH held AS (SELECT 1 FROM hold WHERE epoch = $1 FOR SHARE),
-older AS (
-    DELETE FROM snapshot USING held WHERE stream = $2 AND last NOT IN
-    (SELECT last FROM snapshot WHERE stream = $2 AND last <> $3 ORDER BY last DESC LIMIT $8)
-    AND last <> $3
-)
-INSERT INTO snapshot (stream, last, chain, form, state, hash)
-SELECT $2, $3, $4, $5, $6, $7 FROM held
-ON CONFLICT (stream, last) DO UPDATE
-SET chain = excluded.chain, form = excluded.form, state = excluded.state, hash = excluded.hash
-RETURNING last";
 
 const BEGIN_WITH: &str = "
 WITH stands AS (INSERT INTO head (stream, last, hash) VALUES ($1, $2, $3))
@@ -377,19 +365,8 @@ impl PostgresStore {
     pub(super) fn keep_snapshot(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
         let line = self.line.get_mut();
         let held = held_by(line, self.held.get_mut().as_mut(), epoch)?;
-        let kept = i64::try_from(Snapshot::KEPT.saturating_sub(1)).unwrap_or(0);
-        let given: [&(dyn ToSql + Sync); 8] = [
-            &signed(held.epoch.0)?,
-            &i64::from(snapshot.stream.number()),
-            &signed(snapshot.at.last)?,
-            &snapshot.at.hash.0.to_vec(),
-            &i32::from(snapshot.form),
-            &snapshot.bytes,
-            &snapshot.hash.0.to_vec(),
-            &kept,
-        ];
-        let rows = line.ask(KEEP, &given).map_err(reading)?;
-        if rows.is_empty() { Err(refused(line, held, &self.lease)) } else { Ok(()) }
+        let epoch = signed(held.epoch.0)?;
+        if kept(line, KEEP, &epoch, snapshot)? { Ok(()) } else { Err(refused(line, held, &self.lease)) }
     }
 }
 

@@ -9,10 +9,13 @@ use super::{PostgresStore, SCHEMA};
 use crate::snapshot::Snapshot;
 use crate::store::{Epoch, SnapshotKeeper, StoreError};
 
-/// As the holder keeps one itself, but for two things. The row of the holder is looked at under a lock that an append does
-/// not wait for. And it is the name of the holder that counts: the epoch rises when the holder settles a doubt.
-const KEEP_BESIDE: &str = "
-WITH held AS (SELECT 1 FROM hold WHERE holder = $1 FOR KEY SHARE),
+/// A snapshot is kept while the row of the holder says this, and older ones than so many are let go.
+macro_rules! keep_while {
+    ($held:literal) => {
+        concat!(
+            "WITH held AS (SELECT 1 FROM hold WHERE ",
+            $held,
+            "),
 older AS (
     DELETE FROM snapshot USING held WHERE stream = $2 AND last NOT IN
     (SELECT last FROM snapshot WHERE stream = $2 AND last <> $3 ORDER BY last DESC LIMIT $8)
@@ -22,7 +25,37 @@ INSERT INTO snapshot (stream, last, chain, form, state, hash)
 SELECT $2, $3, $4, $5, $6, $7 FROM held
 ON CONFLICT (stream, last) DO UPDATE
 SET chain = excluded.chain, form = excluded.form, state = excluded.state, hash = excluded.hash
-RETURNING last";
+RETURNING last"
+        )
+    };
+}
+
+/// As the holder keeps one itself.
+pub(super) const KEEP: &str = keep_while!("epoch = $1 FOR SHARE");
+
+/// Beside the connection that writes. The row of the holder is looked at under a lock that an append does not wait for. And it is
+/// the name of the holder that counts: the epoch rises when the holder settles a doubt.
+const KEEP_BESIDE: &str = keep_while!("holder = $1 FOR KEY SHARE");
+
+/// Keeps a snapshot by one of these, for the holder it asks for: whether that one has the log.
+pub(super) fn kept(
+    line: &mut DatabaseConnection,
+    statement: &str,
+    holder: &(dyn ToSql + Sync),
+    snapshot: &Snapshot,
+) -> Result<bool, StoreError> {
+    let given: [&(dyn ToSql + Sync); 8] = [
+        holder,
+        &i64::from(snapshot.stream.number()),
+        &signed(snapshot.at.last)?,
+        &snapshot.at.hash.0.to_vec(),
+        &i32::from(snapshot.form),
+        &snapshot.bytes,
+        &snapshot.hash.0.to_vec(),
+        &i64::try_from(Snapshot::KEPT.saturating_sub(1)).unwrap_or(0),
+    ];
+    Ok(!line.ask(statement, &given).map_err(reading)?.is_empty())
+}
 
 /// Keeps snapshots beside the connection that writes the log.
 pub(super) struct Beside {
@@ -47,18 +80,7 @@ impl SnapshotKeeper for Beside {
             Some(line) => line,
             none => none.insert(DatabaseConnection::to(&self.address, SCHEMA)?),
         };
-        let given: [&(dyn ToSql + Sync); 8] = [
-            &self.holder,
-            &i64::from(snapshot.stream.number()),
-            &signed(snapshot.at.last)?,
-            &snapshot.at.hash.0.to_vec(),
-            &i32::from(snapshot.form),
-            &snapshot.bytes,
-            &snapshot.hash.0.to_vec(),
-            &i64::try_from(Snapshot::KEPT.saturating_sub(1)).unwrap_or(0),
-        ];
-        let rows = line.ask(KEEP_BESIDE, &given).map_err(reading)?;
-        if !rows.is_empty() {
+        if kept(line, KEEP_BESIDE, &self.holder, snapshot)? {
             return Ok(());
         }
         let rows = line.ask("SELECT epoch FROM hold", &[]).map_err(reading)?;
