@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::books::{Books, given};
 use super::records::{Account, AccountId};
-use super::{AccountRefusal, Accounts, Roles, moment, stored};
+use super::{AccountRefusal, Accounts, Roles, SealKey, moment, stored};
 
 const PURPOSE: &str = "appointment";
 
@@ -41,6 +41,23 @@ fn parts(at: i64, account: u32, name: &str, roles: u8, badge: Option<u32>) -> [V
         vec![roles],
         badge.map_or_else(Vec::new, |badge| badge.to_be_bytes().to_vec()),
     ]
+}
+
+/// Puts the tags of one key under another: how many.
+pub(super) fn retag(file: &Books, from: &SealKey, to: &SealKey) -> Result<u64, AccountRefusal> {
+    let mut done = 0;
+    let sql = "SELECT number, at, account, name, roles, badge, tag FROM appointment ORDER BY number";
+    for row in file.all(sql, &[])? {
+        let (number, name, tag): (i64, String, Vec<u8>) = (row.get(0)?, row.get(3)?, row.get(6)?);
+        let parts = parts(row.get(1)?, row.get(2)?, &name, row.get(4)?, row.get(5)?);
+        let parts = parts.each_ref().map(Vec::as_slice);
+        if from.is(&tag, PURPOSE, &parts) {
+            let sql = "UPDATE appointment SET tag = ?2 WHERE number = ?1";
+            file.execute(sql, given![number, to.tag(PURPOSE, &parts)])?;
+            done += 1;
+        }
+    }
+    Ok(done)
 }
 
 impl Accounts {

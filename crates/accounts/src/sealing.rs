@@ -69,6 +69,25 @@ pub(super) fn is_sound(file: &Books, key: &SealKey, account: AccountId) -> Resul
     Ok(row.tag.as_ref().is_some_and(|found| tag(key, account, &row).ct_eq(found).into()))
 }
 
+/// Puts the tags of one key under another: how many, and how many were none and stay so.
+pub(super) fn retag(file: &Books, from: &SealKey, to: &SealKey) -> Result<(u64, u64), AccountRefusal> {
+    let (mut done, mut altered) = (0, 0);
+    for found in file.all("SELECT number FROM account ORDER BY number", &[])? {
+        let account = AccountId(found.get(0)?);
+        let Some(row) = row(file, account)? else { continue };
+        if !row.tag.as_ref().is_some_and(|found| tag(from, account, &row).ct_eq(found).into()) {
+            altered += 1;
+            continue;
+        }
+        file.execute(
+            "UPDATE account SET tag = ?2 WHERE number = ?1",
+            given![account.0, tag(to, account, &row)],
+        )?;
+        done += 1;
+    }
+    Ok((done, altered))
+}
+
 /// Whose accounts are taken as they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Taken {

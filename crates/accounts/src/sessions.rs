@@ -183,6 +183,21 @@ fn is_sound(file: &Books, key: Option<&SealKey>, number: SessionId) -> Result<bo
     Ok(row.tag.is_some_and(|tag| key.is(&tag, PURPOSE, &slices(&parts))))
 }
 
+/// Puts the tags of one key under another: how many.
+pub(super) fn retag(file: &Books, from: &SealKey, to: &SealKey) -> Result<u64, AccountRefusal> {
+    let mut done = 0;
+    for found in file.all("SELECT number FROM session ORDER BY number", &[])? {
+        let number: i64 = found.get(0)?;
+        let Some(row) = row(file, number)? else { continue };
+        let parts = parts(number, &row);
+        if row.tag.is_some_and(|tag| from.is(&tag, PURPOSE, &slices(&parts))) {
+            seal(file, to, number)?;
+            done += 1;
+        }
+    }
+    Ok(done)
+}
+
 /// Takes the sessions of an account as they are.
 pub(super) fn seal_all(
     file: &Books,

@@ -8,9 +8,9 @@
 
 use game::{Moment, PlayerId};
 
-use super::books::given;
+use super::books::{Books, given};
 use super::records::AccountId;
-use super::{AccountRefusal, Accounts, moment, stored};
+use super::{AccountRefusal, Accounts, SealKey, moment, stored};
 
 /// Where a stream of the log stood: its number, its last event, and the hash of everything up to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +78,23 @@ impl Seen {
         }
         Some(Seen { room: u128::from_be_bytes(*room), at: moment(i64::from_be_bytes(*at)), heads })
     }
+}
+
+/// Whether what was seen is under the tag of this key; nothing where none was.
+pub(super) fn is_under(file: &Books, key: &SealKey) -> Result<Option<bool>, AccountRefusal> {
+    let Some(row) = file.first("SELECT seen, tag FROM witness", &[])? else { return Ok(None) };
+    let (seen, tag): (Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?);
+    Ok(Some(key.is(&tag, PURPOSE, &[&seen])))
+}
+
+/// Puts the tag of one key under another.
+pub(super) fn retag(file: &Books, from: &SealKey, to: &SealKey) -> Result<(), AccountRefusal> {
+    let Some(row) = file.first("SELECT seen, tag FROM witness", &[])? else { return Ok(()) };
+    let (seen, tag): (Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?);
+    if from.is(&tag, PURPOSE, &[&seen]) {
+        file.execute("UPDATE witness SET tag = ?1", given![to.tag(PURPOSE, &[&seen])])?;
+    }
+    Ok(())
 }
 
 impl Accounts {

@@ -16,6 +16,7 @@ mod games;
 mod hand;
 mod icm;
 mod join;
+mod key;
 mod ledger;
 mod load;
 mod odds;

@@ -26,7 +26,7 @@ use crate::state::{CommandContext, Room, Staged, is_reserved};
 use crate::tournaments::BallotBox;
 
 use self::answered::{Answered, Fingerprints};
-pub use self::recovery::{NotRecovered, Recovered, begun_with};
+pub use self::recovery::{NotRecovered, Recovered, belongs_to};
 use self::snapshots::Snapshots;
 
 /// What became of a command.

@@ -37,7 +37,7 @@ mod wish;
 pub use ::floor;
 pub use committed::{Committed, StreamEvents};
 pub use comps::{CompPolicy, CompStanding};
-pub use desk::{Desk, NotRecovered, Outcome, Recovered, begun_with};
+pub use desk::{Desk, NotRecovered, Outcome, Recovered, belongs_to};
 pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed};
 pub use follower::{FollowedTables, FollowedTournaments, Follower};
 pub use heartbeat::Heartbeat;

@@ -197,7 +197,8 @@ impl LiveTable {
         chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
-        if !self.next_deck().is_some_and(|next| next.hand == number && next.is_of(cards)) {
+        let fits = |next: &NextDeck| next.hand == number && next.is_of(cards) && next.is_under(chance.key);
+        if !self.next_deck().is_some_and(fits) {
             let id = self.id;
             let sealed = self.shoe.shuffle(chance, id, number, cards).map_err(Refusal::NoDeck)?;
             self.happens(now, sealed, outcome)?;

@@ -63,5 +63,6 @@ pub mod specs;
 mod tenure;
 
 pub use serve::{
-    Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, Underway, seal_key, serve, start, start_in,
+    Apart, Closed, KeyChanged, NotChanged, NotPossessed, NotServed, RatePolicy, Served, Settled, Step,
+    Underway, change_key, seal_key, serve, settle, start, start_in,
 };

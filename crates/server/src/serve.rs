@@ -3,6 +3,7 @@
 pub(crate) mod appointments;
 mod belonging;
 mod hands;
+mod key_change;
 mod opening;
 mod possession;
 mod standby;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use accounts::{Accounts, ChipKind, NotOpened, RateLimiter, SealKey};
+use accounts::{Accounts, ChipKind, NotOpened, RateLimiter};
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
@@ -52,6 +53,7 @@ use crate::{links, pages, rest, tenure};
 
 pub use self::belonging::Apart;
 use self::belonging::LogWatch;
+pub use self::key_change::{KeyChanged, NotChanged, Settled, Step, change_key, seal_key, settle};
 pub use self::possession::NotPossessed;
 use self::possession::Possession;
 use self::standby::{Sign, StandIn, Waited};
@@ -65,16 +67,13 @@ const OFTEN: u64 = 1_000;
 /// How long clients are told that the house closes.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
 
-/// The key that shows what the room has written into the accounts.
-pub fn seal_key(key: &RoomKey) -> SealKey {
-    SealKey::new(key.derived("seals of the accounts"))
-}
-
 /// Why the server cannot start.
 #[derive(Debug)]
 pub enum NotServed {
     /// The key.
     Key(KeyFault),
+    /// A change of the key was interrupted, and cannot be finished or taken back.
+    KeyChange(NotChanged),
     /// The accounts.
     Accounts(NotOpened),
     /// The random source failed its tests.
@@ -116,6 +115,7 @@ impl fmt::Display for NotServed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotServed::Key(fault) => fault.fmt(f),
+            NotServed::KeyChange(why) => why.fmt(f),
             NotServed::Accounts(fault) => fault.fmt(f),
             NotServed::Unhealthy(why) => {
                 write!(f, "the random source of the operating system failed: {why}")
@@ -322,6 +322,10 @@ fn read_back(config: &Config, sign: Option<&Sign>) -> Result<ReadBack, NotServed
         None => possession::take(&config.store),
     };
     let possession = taken.map_err(NotServed::Possession)?;
+    match settle(&config.store).map_err(NotServed::KeyChange)? {
+        Settled::Nothing => {}
+        settled => tracing::warn!(?settled, "a change of the room's key had been interrupted"),
+    }
     let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
     let (waited, keeper, checked) = match sign.map(|sign| standby::wait(config, &key, sign)).transpose()? {
         Some(Waited { store, keeper, checked }) => (Some(store), Some(keeper), checked),
@@ -331,7 +335,7 @@ fn read_back(config: &Config, sign: Option<&Sign>) -> Result<ReadBack, NotServed
         .map_err(NotServed::Accounts)?
         .sealed_with(seal_key(&key));
     let accept_loss = config.store.accept_loss;
-    let accepted = belonging::look(&config.store.address(), &accounts, accept_loss)?;
+    let accepted = belonging::look(&config.store.address(), &accounts, &key, accept_loss)?;
     if accept_loss {
         hands::throw_away(&config.store.log);
     }

@@ -50,6 +50,7 @@ mod web_doors;
 mod web_files;
 mod web_gateway;
 mod web_histories;
+mod web_key_change;
 mod web_keys;
 mod web_limits;
 mod web_live;

@@ -561,7 +561,7 @@ async fn a_gateway_with_another_secret_is_told_what_to_do() {
     loop {
         let health = Person::nobody(door.at).get("/healthz").await;
         assert_eq!(health.status, 503);
-        if health.text().contains("another secret: copy the file of [cluster] secret") {
+        if health.text().contains("copy the file of [cluster] secret from the room") {
             break;
         }
         assert!(Instant::now() < late, "{}", health.text());

@@ -28,13 +28,18 @@ impl RoomKey {
     pub fn open_ballot(&self, locked: &[u8]) -> Option<bool> {
         let (nonce, rest) = locked.split_at_checked(NONCE)?;
         let (text, tag) = rest.split_at_checked(1)?;
-        let mut text: [u8; 1] = text.try_into().ok()?;
+        let text: [u8; 1] = text.try_into().ok()?;
         if tag.len() != TAG {
             return None;
         }
-        let cipher = XChaCha20Poly1305::new((&*self.derived(PURPOSE)).into());
         let (nonce, tag) = (XNonce::from_slice(nonce), Tag::from_slice(tag));
-        cipher.decrypt_in_place_detached(nonce, &[], &mut text, tag).ok()?;
+        // A ballot does not say which key it is under, and there are few.
+        let keys = core::iter::once(self.derived(PURPOSE));
+        let mut keys = keys.chain(self.derived_before(PURPOSE).map(|(_, key)| key));
+        let text = keys.find_map(|key| {
+            let (mut text, cipher) = (text, XChaCha20Poly1305::new((&*key).into()));
+            cipher.decrypt_in_place_detached(nonce, &[], &mut text, tag).ok().map(|()| text)
+        })?;
         match text {
             [0] => Some(false),
             [1] => Some(true),

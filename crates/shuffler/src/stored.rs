@@ -166,6 +166,14 @@ impl Deal {
     }
 }
 
+impl KeyMark {
+    /// Which key a stored deck is locked with, which stands readable. Says nothing about whether the deck is whole.
+    pub fn of_stored(bytes: &[u8]) -> Option<KeyMark> {
+        Form::read(bytes)?;
+        bytes.get(1..)?.first_chunk().copied().map(KeyMark)
+    }
+}
+
 impl Root {
     /// The root of a stored deck, which stands readable. Says nothing about whether the deck is whole.
     pub fn of_stored(bytes: &[u8]) -> Option<Root> {
@@ -193,13 +201,11 @@ fn unlock(key: &RoomKey, bytes: &[u8]) -> Result<Unlocked, NotReopened> {
         Some((form, open, KeyMark(*mark), Root::from_bytes(*root), head, locked, tag))
     };
     let (form, open, needs, root, head, locked, tag) = parts().ok_or(NotReopened::Damaged)?;
-    if needs != key.mark() {
-        return Err(NotReopened::OtherKey { needs });
-    }
+    let bytes = key.bytes_of(needs).ok_or(NotReopened::OtherKey { needs })?;
     let mut text = Zeroizing::new([0; MOST_LOCKED]);
     let text = &mut text[..form.locked];
     text.copy_from_slice(locked);
-    XChaCha20Poly1305::new(key.bytes().into())
+    XChaCha20Poly1305::new(bytes.into())
         .decrypt_in_place_detached(&nonce(root), open, text, Tag::from_slice(tag))
         .map_err(|_| NotReopened::Damaged)?;
     let contents = || {

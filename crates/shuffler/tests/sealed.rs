@@ -6,8 +6,8 @@ use cards::{Card, CardSet, Deck};
 use game::{HandNumber, TableId};
 use proptest::prelude::*;
 use shuffler::{
-    Contents, Cut, Deal, Drawn, Entropy, Mismatch, NoDeck, NotAKey, NotASeal, NotReopened, Opening, Origin,
-    RoomKey, Root, Salt, Seal, SealedDeck,
+    Contents, Cut, Deal, Drawn, Entropy, KeyMark, Mismatch, NoDeck, NotAKey, NotASeal, NotReopened, Opening,
+    Origin, RoomKey, Root, Salt, Seal, SealedDeck,
 };
 
 const DEAL: Deal = Deal { table: TableId(3), hand: HandNumber(1042), deck: 0 };
@@ -173,6 +173,34 @@ fn a_key_file_reads_back() {
     for bad in ["", "00", &text[1..], &text.replace(char::is_numeric, "g"), "ä".repeat(32).as_str()] {
         assert_eq!(RoomKey::from_text(bad).err(), Some(NotAKey));
     }
+}
+
+#[test]
+fn a_key_that_took_anothers_place_opens_what_that_one_locked() {
+    let old = room_key();
+    let mut entropy = Entropy::seeded(200);
+    let new = old.renewed(&mut entropy).unwrap();
+    let newest = new.renewed(&mut entropy).unwrap();
+    let marks = [old.mark(), new.mark(), newest.mark()];
+    assert!(marks[0] != marks[1] && marks[1] != marks[2]);
+    assert_eq!(newest.marks_before().collect::<Vec<_>>(), [marks[1], marks[0]]);
+    let stored = [&old, &new, &newest].map(|key| sealed(1, CardSet::FULL).store(key));
+    for (place, stored) in stored.iter().enumerate() {
+        assert_eq!(KeyMark::of_stored(stored), Some(marks[place]));
+        assert!(SealedDeck::reopen(&newest, stored, 0).is_ok());
+        assert_eq!(SealedDeck::reopen(&old, stored, 0).is_ok(), place == 0);
+        assert_eq!(new.knows(marks[place]), place < 2);
+    }
+    // Nothing of the old key goes into what is new.
+    assert_ne!(*new.derived("a purpose"), *old.derived("a purpose"));
+    assert_eq!(new.derived_before("a purpose").next().unwrap().1, old.derived("a purpose"));
+    // Read back from its file it is the same, with all that stand below it.
+    let text = newest.to_secret_text();
+    assert_eq!(text.lines().count(), 3);
+    let again = RoomKey::from_text(&format!("{}\n", *text)).unwrap();
+    assert_eq!(again.to_secret_text(), text);
+    assert_eq!(again.marks_before().collect::<Vec<_>>(), newest.marks_before().collect::<Vec<_>>());
+    assert!(RoomKey::from_text(&format!("{}\n00", *text)).is_err());
 }
 
 #[test]

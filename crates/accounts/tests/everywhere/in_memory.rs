@@ -4,6 +4,8 @@
 mod coming_in;
 #[path = "keys.rs"]
 mod keys;
+#[path = "rekeying.rs"]
+mod rekeying;
 #[path = "sessions.rs"]
 mod sessions;
 #[path = "traces.rs"]

@@ -143,14 +143,8 @@ impl Backup {
             return Err(CommandRefusal::new(why));
         }
         if self.with_key {
-            let mark = key_mark(&data.file(KEY))?;
-            let needs = log.started.as_ref().map(|started| &started.key);
-            if needs.is_some_and(|needs| *needs != mark) {
-                let needs = needs.map_or("", String::as_str);
-                return Err(CommandRefusal::new(format!(
-                    "{KEY} is key {mark} and the log was written with {needs}"
-                )));
-            }
+            let needs = log.started.as_ref().map(|started| &*started.key);
+            key_mark(&data.file(KEY), needs)?;
             copy_private(&data.file(KEY), &to.join(KEY))?;
             names.push(KEY.to_owned());
         }

@@ -202,9 +202,22 @@ pub(super) fn inspect(path: &Path) -> Result<Inspection, CommandRefusal> {
     Inspection::of(path).map_err(|error| CommandRefusal::new(format!("{}: {error}", path.display())))
 }
 
-/// The mark of the key in a file.
-pub(super) fn key_mark(path: &Path) -> Result<String, CommandRefusal> {
-    room_log::read_key(path).map(|key: RoomKey| key.mark().to_string())
+/// The mark of the key in a file, which must be the one that a log needs or have taken its place.
+pub(super) fn key_mark(path: &Path, needs: Option<&str>) -> Result<String, CommandRefusal> {
+    let key = room_log::read_key(path)?;
+    let mark = key.mark().to_string();
+    match needs {
+        Some(needs) if needs != mark && !is_before(&key, needs) => Err(CommandRefusal::new(format!(
+            "{} is key {mark} and the log was written with key {needs}",
+            path.display()
+        ))),
+        Some(_) | None => Ok(mark),
+    }
+}
+
+/// Whether a key took the place of the one with this mark.
+pub(super) fn is_before(key: &RoomKey, mark: &str) -> bool {
+    mark.parse().is_ok_and(|mark| key.marks_before().any(|before| before == mark))
 }
 
 /// The SHA-256 of a file that nobody writes, and how many bytes it has.

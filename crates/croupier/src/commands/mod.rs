@@ -18,6 +18,7 @@ mod gateway;
 mod hand;
 mod icm;
 mod join;
+mod key;
 mod ledger;
 mod load;
 mod odds;
@@ -89,6 +90,8 @@ pub(crate) enum Command {
     Icm(icm::Icm),
     /// Seat a bot of the computer poker competition at a hold'em table of a room.
     Join(join::Join),
+    /// Show the marks of a room's key, or put a new key in its place.
+    Key(key::Key),
     /// Read the money in a room's log: balances, statements, receipts, day closes; or check all of it.
     Ledger(ledger::Ledger),
     /// Load a card room with tables of players over WebSockets, and measure what this computer can handle.
@@ -196,6 +199,7 @@ impl Command {
             Command::Rules(rules) => rules.run(answer),
             Command::Ruling(ruling) => ruling.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
+            Command::Key(key) => key.run(answer),
             Command::Staff(staff) => staff.run(answer),
             Command::Store(store) => store.run(answer),
             Command::Tables(tables) => tables.run(answer),

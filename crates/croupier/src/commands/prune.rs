@@ -152,7 +152,9 @@ impl Prune {
         let mut other = None;
         room::audit::room_events(&store, &mut |logged| match logged.event {
             RoomEvent::TableOpened { table, spec, .. } => opened.push((table, spec)),
-            RoomEvent::Started { key: mark, .. } if mark != key.mark().to_string() => other = Some(mark),
+            RoomEvent::Started { key: mark, .. } if !mark.parse().is_ok_and(|mark| key.knows(mark)) => {
+                other = Some(mark);
+            }
             _ => {}
         })
         .map_err(of_log)?;

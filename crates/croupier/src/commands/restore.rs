@@ -140,13 +140,7 @@ impl Restore {
         if !there.exists() {
             return Ok(None);
         }
-        let mark = key_mark(&there)?;
-        match &manifest.key {
-            Some(needs) if *needs != mark => Err(CommandRefusal::new(format!(
-                "this is key {mark} and the log was written with key {needs}"
-            ))),
-            Some(_) | None => Ok(Some(mark)),
-        }
+        key_mark(&there, manifest.key.as_deref()).map(Some)
     }
 
     /// Gives the restored folder its name. Says under which name the folder before it is kept.

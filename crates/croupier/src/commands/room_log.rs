@@ -21,7 +21,7 @@ use crate::table::MONEY;
 pub(super) use day::{clock_time, date_and_time, stamp};
 
 /// No key file is longer.
-const LONGEST_KEY: u64 = 1000;
+const LONGEST_KEY: u64 = 65_536;
 
 /// What the help says about logs and keys.
 pub(super) const HELP: &str = "\

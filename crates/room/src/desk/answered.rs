@@ -23,6 +23,8 @@ const PURPOSE: &str = "fingerprints";
 /// made under a key: the log keeps them, and what a player threw away, one of few possible hands, could be found by trying all.
 pub(super) struct Fingerprints {
     key: Zeroizing<[u8; KEY]>,
+    /// Those of the keys before it: a number may be older than the key.
+    earlier: Vec<Zeroizing<[u8; KEY]>>,
 }
 
 /// How long the key is.
@@ -37,7 +39,8 @@ const OPEN_FINGERPRINT: u64 = 0xf19e << 48;
 
 impl Fingerprints {
     pub(super) fn of(key: &RoomKey) -> Fingerprints {
-        Fingerprints { key: key.derived(PURPOSE) }
+        let earlier = key.derived_before(PURPOSE).map(|(_, key)| key).collect();
+        Fingerprints { key: key.derived(PURPOSE), earlier }
     }
 
     /// The fingerprint of what is asked now.
@@ -46,8 +49,9 @@ impl Fingerprints {
         by.write(&mut writer);
         request.write(&mut writer);
         let form = writer.finish()?;
-        let mark = journal::keyed_fingerprint(&self.key[..], &form);
-        Ok(Asked { mark: FINGERPRINT | (mark >> 16), form })
+        let mark = |key: &[u8]| FINGERPRINT | (journal::keyed_fingerprint(key, &form) >> 16);
+        let earlier = self.earlier.iter().map(|key| mark(&key[..])).collect();
+        Ok(Asked { mark: mark(&self.key[..]), earlier, form })
     }
 }
 
@@ -55,6 +59,8 @@ impl Fingerprints {
 pub(super) struct Asked {
     /// As the log keeps it.
     pub(super) mark: u64,
+    /// As it has it from when other keys were in force.
+    earlier: Vec<u64>,
     /// What that was made of beside the key: the stored form.
     form: Vec<u8>,
 }
@@ -71,7 +77,7 @@ impl Answered {
     /// is asked now: then the number alone decides.
     pub(super) fn answer_to(self, asked: &Asked) -> Option<Answer> {
         let same = match self.asked >> 48 << 48 {
-            FINGERPRINT => self.asked == asked.mark,
+            FINGERPRINT => self.asked == asked.mark || asked.earlier.contains(&self.asked),
             OPEN_FINGERPRINT => self.asked == asked.open(),
             _ => true,
         };

@@ -174,22 +174,23 @@ fn ready(room: &mut Room) {
     room.noted = room.now;
 }
 
-/// Whether the log was begun with this key. A room with another one would go on, and lock decks up that nobody who has
-/// the right key could open.
-fn belongs_to(store: &impl Store, key: &RoomKey) -> Result<(), NotRecovered> {
-    let given = key.mark().to_string();
+/// Whether the log was begun with this key, or one whose place it took. A room with another one would go on, and lock decks up
+/// that nobody who has the right key could open.
+///
+/// # Errors
+///
+/// When it was another's, or cannot be read.
+pub fn belongs_to(store: &(impl Store + ?Sized), key: &RoomKey) -> Result<(), NotRecovered> {
     match begun_with(store)? {
-        Some(log) if log != given => Err(NotRecovered::OtherKey { log, given }),
+        Some(log) if !log.parse().is_ok_and(|mark| key.knows(mark)) => {
+            Err(NotRecovered::OtherKey { log, given: key.mark().to_string() })
+        }
         Some(_) | None => Ok(()),
     }
 }
 
 /// The mark of the key that a log was begun with; nothing where it has not been begun.
-///
-/// # Errors
-///
-/// When it cannot be read.
-pub fn begun_with(store: &(impl Store + ?Sized)) -> Result<Option<String>, StoreError> {
+fn begun_with(store: &(impl Store + ?Sized)) -> Result<Option<String>, StoreError> {
     let mut mark = None;
     store.read(StreamId::Room, 0, &mut |entry| {
         if let Ok(Some((_, RoomEvent::Started { key, .. }))) = entry.events::<RoomEvent>().next(&NoPacks) {

@@ -11,7 +11,8 @@
 
 use game::{HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use shuffler::{
-    Contents, Contribution, ContributionCommitment, ContributionNonce, Deal, FixedHash, Mixed, Root,
+    Contents, Contribution, ContributionCommitment, ContributionNonce, Deal, FixedHash, KeyMark, Mixed,
+    RoomKey, Root,
 };
 
 use super::record::{Impossible, TableRecord};
@@ -60,6 +61,11 @@ impl NextDeck {
             root,
             since,
         })
+    }
+
+    /// Whether it is locked with this key: with one before it, whoever has that could read it, and it is not dealt.
+    pub(crate) fn is_under(&self, key: &RoomKey) -> bool {
+        KeyMark::of_stored(&self.sealed) == Some(key.mark())
     }
 
     /// Whether it is made of these cards.

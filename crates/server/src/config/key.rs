@@ -96,14 +96,14 @@ impl fmt::Display for KeyFault {
 impl std::error::Error for KeyFault {}
 
 /// More than any key file has.
-const LONGEST: u64 = 1_024;
+const LONGEST: u64 = 65_536;
 
 impl Store {
     /// The key of the room from its file. Beside a log that is still to be written a new one is made, for its owner's
     /// eyes only; a file that others can read is refused.
     pub fn room_key(&self, entropy: &mut Entropy) -> Result<RoomKey, KeyFault> {
         match File::open(&self.key) {
-            Ok(file) => self.read_key(file),
+            Ok(file) => read_key(file, &self.key),
             Err(error) if error.kind() == io::ErrorKind::NotFound => self.new_key(entropy),
             Err(error) => Err(self.failed(error)),
         }
@@ -124,22 +124,14 @@ impl Store {
         Ok(())
     }
 
-    fn failed(&self, error: io::Error) -> KeyFault {
-        KeyFault::File { path: self.key.clone(), error }
+    /// The key in a file that is there: that of the room, or one that is to take its place.
+    pub(crate) fn read_key_at(path: &Path) -> Result<RoomKey, KeyFault> {
+        let file = File::open(path);
+        read_key(file.map_err(|error| KeyFault::File { path: path.to_owned(), error })?, path)
     }
 
-    fn read_key(&self, file: File) -> Result<RoomKey, KeyFault> {
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            let mode = file.metadata().map_err(|error| self.failed(error))?.permissions().mode() & 0o7777;
-            if mode & 0o077 != 0 {
-                return Err(KeyFault::Open { path: self.key.clone(), mode });
-            }
-        }
-        let mut text = Zeroizing::new(String::new());
-        file.take(LONGEST).read_to_string(&mut text).map_err(|error| self.failed(error))?;
-        RoomKey::from_text(&text).map_err(|why| KeyFault::NotAKey { path: self.key.clone(), why })
+    fn failed(&self, error: io::Error) -> KeyFault {
+        KeyFault::File { path: self.key.clone(), error }
     }
 
     fn new_key(&self, entropy: &mut Entropy) -> Result<RoomKey, KeyFault> {
@@ -170,4 +162,19 @@ impl Store {
         })?;
         Ok(key)
     }
+}
+
+fn read_key(file: File, path: &Path) -> Result<RoomKey, KeyFault> {
+    let failed = |error| KeyFault::File { path: path.to_owned(), error };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = file.metadata().map_err(failed)?.permissions().mode() & 0o7777;
+        if mode & 0o077 != 0 {
+            return Err(KeyFault::Open { path: path.to_owned(), mode });
+        }
+    }
+    let mut text = Zeroizing::new(String::new());
+    file.take(LONGEST).read_to_string(&mut text).map_err(failed)?;
+    RoomKey::from_text(&text).map_err(|why| KeyFault::NotAKey { path: path.to_owned(), why })
 }

@@ -15,8 +15,9 @@ use std::time::Duration;
 use accounts::{AccountId, Accounts, Seen, SeenHead, Taken, Witness};
 use game::{Badge, CalendarTime, CommandId, Moment, PlayerId};
 use journal::{Head, Heads, Store, StoreAddress, StoreError, StreamId};
-use room::{Answer, By, Desk, FOUNDING, LostTail, Request, RoomId, SEALING};
+use room::{Answer, By, Desk, FOUNDING, LostTail, Request, RoomEvent, RoomId, SEALING};
 use sha2::{Digest, Sha256};
+use shuffler::{KeyMark, RoomKey};
 
 use crate::app::{id_from, now};
 
@@ -49,6 +50,13 @@ pub enum Apart {
     },
     /// What the accounts have seen was not written by this room.
     Forged,
+    /// Another key has taken the place of this one.
+    KeyChanged {
+        /// This key.
+        given: KeyMark,
+        /// The one that the room was opened with last.
+        log: String,
+    },
     /// The accounts know more people than the log.
     MissingPeople {
         /// How many the log knows.
@@ -66,6 +74,7 @@ impl Apart {
             Apart::OtherRoom { .. } => "log-of-another-room",
             Apart::NewAccounts { .. } => "accounts-of-no-room",
             Apart::Forged => "heads-forged",
+            Apart::KeyChanged { .. } => "key-changed",
             Apart::MissingPeople { .. } => "log-lost-people",
         }
     }
@@ -77,6 +86,7 @@ impl Apart {
             Apart::OtherRoom { .. }
             | Apart::NewAccounts { .. }
             | Apart::Forged
+            | Apart::KeyChanged { .. }
             | Apart::MissingPeople { .. } => (&[], None),
         }
     }
@@ -132,6 +142,11 @@ impl fmt::Display for Apart {
                 "what the accounts say about the log was not written with this room's key: put the accounts of this room and \
                  its key back, {GO_ON}"
             ),
+            Apart::KeyChanged { given, log } => write!(
+                f,
+                "the key of this room was changed: it was opened with {log} last, and this is {given}. Copy the file of the key \
+                 from where it was changed"
+            ),
             Apart::MissingPeople { known, last } => write!(
                 f,
                 "the log knows {known} people and the accounts have {last}: the log is older than the accounts. Put the newest \
@@ -165,21 +180,29 @@ impl From<accounts::AccountRefusal> for Trouble {
 pub(super) fn look(
     log: &StoreAddress,
     accounts: &Accounts,
+    key: &RoomKey,
     accept_loss: bool,
 ) -> Result<Option<Apart>, Trouble> {
-    let found = found(log, accounts)?;
+    let found = found(log, accounts, key)?;
     match found {
+        // Nothing is lost that could be done without.
+        Some(apart @ Apart::KeyChanged { .. }) => Err(Trouble::Apart(apart)),
         Some(apart) if !accept_loss => Err(Trouble::Apart(apart)),
         other => Ok(other),
     }
 }
 
-fn found(log: &StoreAddress, accounts: &Accounts) -> Result<Option<Apart>, Trouble> {
+fn found(log: &StoreAddress, accounts: &Accounts, key: &RoomKey) -> Result<Option<Apart>, Trouble> {
     // A log that is not there is not made for this: it may yet be put back.
     let store = if log.is_begun()? { Some(log.open_read_only()?) } else { None };
     let own = store.as_ref().map(room::room_of).transpose()?.flatten();
     let seen = match (accounts.witness()?, own) {
-        (Witness::Forged, _) => return Ok(Some(Apart::Forged)),
+        (Witness::Forged, _) => {
+            let last = store.as_deref().map(last_key).transpose()?.flatten();
+            let other = last.filter(|last| !last.parse().is_ok_and(|last| key.knows(last)));
+            let changed = other.map(|log| Apart::KeyChanged { given: key.mark(), log });
+            return Ok(Some(changed.unwrap_or(Apart::Forged)));
+        }
         (Witness::Nothing, Some(log)) => return Ok(Some(Apart::NewAccounts { log })),
         // Both from before: the people are counted when the room is open.
         (Witness::Nothing, None) => return Ok(None),
@@ -208,6 +231,17 @@ fn found(log: &StoreAddress, accounts: &Accounts) -> Result<Option<Apart>, Troub
         }
     }
     Ok((!lost.is_empty()).then_some(Apart::LostTail { lost, since, seen: seen.at }))
+}
+
+/// The mark of the key that a program opened this log with last.
+fn last_key(log: &dyn Store) -> Result<Option<String>, StoreError> {
+    let mut last = None;
+    room::audit::room_events(log, &mut |logged| {
+        if let RoomEvent::Started { key, .. } = logged.event {
+            last = Some(key);
+        }
+    })?;
+    Ok(last)
 }
 
 /// The room is open and nobody has asked anything of it yet: it gets its number if it has none, what was accepted is written

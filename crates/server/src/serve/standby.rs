@@ -250,17 +250,14 @@ fn fit(config: &Config, key: &RoomKey) -> Result<bool, NotServed> {
 fn look_at(config: &Config, key: &RoomKey) -> Result<(), NotServed> {
     let address = config.store.address();
     let log = address.open_read_only().map_err(NotServed::Log)?;
-    let given = key.mark().to_string();
-    match room::begun_with(&log).map_err(NotServed::Log)? {
-        Some(log) if log != given => {
-            return Err(NotServed::Room(Box::new(NotRecovered::OtherKey { log, given })));
-        }
-        Some(_) | None => {}
-    }
+    room::belongs_to(&log, key).map_err(|why| match why {
+        NotRecovered::Store(error) => NotServed::Log(error),
+        why => NotServed::Room(Box::new(why)),
+    })?;
     let accounts = Accounts::open_at_beside(&config.store.accounts_address(), config.accounts.clone())
         .map_err(NotServed::Accounts)?
         .sealed_with(seal_key(key));
-    match belonging::look(&address, &accounts, config.store.accept_loss) {
+    match belonging::look(&address, &accounts, key, config.store.accept_loss) {
         Err(Trouble::Log(error)) => Err(NotServed::Log(error)),
         other => other.map(|_| ()).map_err(NotServed::from),
     }

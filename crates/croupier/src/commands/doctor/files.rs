@@ -6,7 +6,7 @@ use accounts::Inspection;
 use journal::{SqliteStore, Store};
 
 use super::super::data_folder::{
-    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, has_what_went, inspect, key_mark, now,
+    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, has_what_went, inspect, is_before, now,
 };
 use super::super::figures::grouped;
 use super::super::room_log::{date_and_time, read_key};
@@ -122,16 +122,23 @@ fn earlier_days(data: &DataFolder, log: &ReadLog, archive: Option<&Path>) -> Opt
 
 /// Whether the key is the one the log was written with.
 fn key(path: &Path, log: &ReadLog) -> Finding {
-    let mark = match key_mark(path) {
-        Ok(mark) => mark,
+    let key = match read_key(path) {
+        Ok(key) => key,
         Err(refusal) => return Finding::wrong("key", refusal.to_string()),
     };
+    let mark = key.mark().to_string();
     match &log.started {
-        Some(started) if started.key != mark => Finding::wrong(
+        Some(started) if started.key == mark => {
+            Finding::ok("key", format!("{mark}, the one the log was written with"))
+        }
+        Some(started) if is_before(&key, &started.key) => Finding::ok(
+            "key",
+            format!("{mark}; it took the place of {}, with which the room was last opened", started.key),
+        ),
+        Some(started) => Finding::wrong(
             "key",
             format!("this is key {mark} and the log was written with {}: find the right one", started.key),
         ),
-        Some(_) => Finding::ok("key", format!("{mark}, the one the log was written with")),
         None => Finding::ok("key", format!("{mark}; the log does not say which one it needs")),
     }
 }

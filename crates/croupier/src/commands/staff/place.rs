@@ -19,6 +19,15 @@ pub(super) fn open(data: Option<&Path>, config: Option<&Path>) -> Result<Account
             "there is no accounts file at {address}: open the room once with croupier serve, or name its folder with --data"
         )));
     }
+    let mut beside = key.clone().into_os_string();
+    beside.push(".next");
+    if PathBuf::from(&beside).exists() {
+        return Err(CommandRefusal::new(format!(
+            "a change of the room's key is under way or was interrupted ({} is there): wait for it, or finish it with croupier \
+             key rotate or by opening the room",
+            PathBuf::from(beside).display()
+        )));
+    }
     let accounts = Accounts::open_at_beside(&address, Settings::default());
     let accounts = accounts.map_err(|error| CommandRefusal::new(error.to_string()))?;
     let key = read_key(&key).map_err(|why| {
