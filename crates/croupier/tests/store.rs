@@ -90,7 +90,9 @@ fn log_and_accounts_go_into_a_database_behind_tls() {
     let says = refusal(&["store", "copy", &file, &by("127.0.0.1")]);
     assert!(says.contains("is for another host"), "{says}");
     answer(&["store", "copy", &file, &by("localhost")]);
-    answer(&["store", "copy-accounts", &evening.folder.file("accounts.db"), &by("localhost")]);
+    let accounts = evening.folder.file("accounts.db");
+    drop(accounts::Accounts::open(accounts.as_ref(), accounts::Settings::default()).unwrap());
+    answer(&["store", "copy-accounts", &accounts, &by("localhost")]);
     answer(&["ledger", &by("localhost"), "--check"]);
 }
 

@@ -30,7 +30,7 @@ file to each gateway, and let nobody else read it (chmod 600). Name every addres
 may be: a gateway serves the one that is open, and looks on by itself when that is lost. Until it has
 found it again, people see the page, and that the room is away; nobody's seat is lost by that.
 
-What a gateway and the room say to each other is not encrypted: let it go over a network of your own.
+What a gateway and the room say to each other is encrypted, and proven with that file.
 
 At /healthz it says whether it has a room (status 503 if not); on its own computer also which one,
 and what it found at each address. /metrics has its figures.
