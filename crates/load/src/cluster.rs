@@ -44,6 +44,9 @@ const NODES: usize = 2;
 const TABLES: u32 = 2;
 const PLAYERS: u32 = 4;
 
+/// From so many faults on, what takes longer goes wrong as well: a second database server is set up for it each time.
+const LONG: u32 = 30;
+
 /// How long anything may take before it counts as never: play goes on sooner, also on a machine that is busy.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -149,6 +152,8 @@ impl Hall {
 /// The cluster: what faults are made to.
 struct Cluster {
     server: Arc<Server>,
+    /// The name of the room's database, on whichever server.
+    database: String,
     nodes: Vec<Node>,
     gates: Vec<Gate>,
     hall: Arc<Hall>,
@@ -209,7 +214,8 @@ async fn go_through(plan: &ClusterPlan, mut progress: impl FnMut(&str)) -> Resul
         let table = nth % TABLES + 1;
         players.push(tokio::spawn(player::evening(Arc::clone(&hall), chance, table)));
     }
-    let mut cluster = Cluster { server, nodes, gates, hall: Arc::clone(&hall) };
+    let name = database.name().to_owned();
+    let mut cluster = Cluster { server, database: name, nodes, gates, hall: Arc::clone(&hall) };
     let mut chance = SoakRandom::of(plan.seed, 0);
     let mut report = ClusterReport::of(plan.seed);
     let began = Instant::now();
@@ -220,6 +226,9 @@ async fn go_through(plan: &ClusterPlan, mut progress: impl FnMut(&str)) -> Resul
         if bag.is_empty() {
             bag = Fault::ALL.to_vec();
             bag.retain(|fault| *fault != Fault::GatewayKilled || plan.gateways > 0);
+            if plan.faults >= LONG {
+                bag.extend(Fault::LONG);
+            }
         }
         let which = usize::try_from(chance.below(u64::try_from(bag.len()).unwrap_or(1))).unwrap_or(0);
         let fault = bag.swap_remove(which);
@@ -257,7 +266,7 @@ async fn go_through(plan: &ClusterPlan, mut progress: impl FnMut(&str)) -> Resul
         }
     }
     let key = node::key_of(&plan.folder)?;
-    let address = database.address();
+    let address = cluster.server.named(&cluster.database).address();
     let checking = Arc::clone(&hall);
     let (checked, played) =
         beside(move || (check::check(&address, &key, &played, &checking), played)).await?;

@@ -160,6 +160,44 @@ impl Server {
         String::from_utf8(done.stdout).unwrap().trim_end().to_owned()
     }
 
+    /// Another server that follows this one. Nothing is confirmed here from then on without it ([`Server::alone`] ends that).
+    pub fn followed(&self) -> Server {
+        let programs = Programs::found();
+        let folder = Folder::new(programs.user);
+        let (data, port) = (folder.data(), self.port.to_string());
+        let from = ["-h", self.folder.path(), "-p", &port, "-U", USER, "-D", &data];
+        programs.run("pg_basebackup", &[&from[..], &["-R", "-X", "stream", "-c", "fast", "-N"]].concat());
+        let guardian = programs.guard(&data, folder.path());
+        let follower = Server { programs, folder, databases: AtomicU32::new(0), port: PORT, guardian };
+        follower.set(&format!("unix_socket_directories = '{}'", follower.folder.path()));
+        follower.go_on();
+        self.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'");
+        self.sql("postgres", "SELECT pg_reload_conf()");
+        follower
+    }
+
+    /// Whether another server follows this one and has everything that is confirmed here.
+    pub fn is_followed(&self) -> bool {
+        let asked = "SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')";
+        self.sql("postgres", asked) != "0"
+    }
+
+    /// Nothing waits for another server any more.
+    pub fn alone(&self) {
+        self.sql("postgres", "ALTER SYSTEM RESET synchronous_standby_names");
+        self.sql("postgres", "SELECT pg_reload_conf()");
+    }
+
+    /// One that follows another follows it no longer, and can be written to.
+    pub fn promote(&self) {
+        self.programs.run("pg_ctl", &["-D", &self.folder.data(), "-w", "-s", "promote"]);
+    }
+
+    /// A database that is there, by its name.
+    pub fn named(&self, database: &str) -> Database {
+        Database { folder: self.folder.path().to_owned(), name: database.to_owned(), port: self.port }
+    }
+
     /// Stops the server; its data stay.
     pub fn stop(&self, how: Stop) {
         let mode = match how {

@@ -20,7 +20,9 @@ Starts a PostgreSQL server in a temporary folder, two programs that look after o
 (croupier serve --standby), and players who play on over WebSockets. One fault after the other is
 made, by chance from the seed: programs are killed, stopped for longer than their lease, cut off from
 the database, told to hand the room over; the server is stopped in an instant, gives up statements,
-ends connections. Each time play has to go on, and how long that took is printed.
+ends connections. From 30 faults on also what takes longer: its disk is slow, its synchronous standby
+takes its place, somebody cancels the wait for that standby. Each time play has to go on, and how long
+that took is printed.
 
 At the end everything that players were answered is asked for again, and compared with the log: there
 once, with the same answer; every cent, every card, every hand against its sealed deck; nobody timed

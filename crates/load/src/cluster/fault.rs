@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use scratchdb::Stop;
+use scratchdb::{Server, Stop};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -57,6 +57,12 @@ pub(super) enum Fault {
     OwnerAndDatabase,
     /// A gateway is killed.
     GatewayKilled,
+    /// The database waits for its disk, a tenth of a second with each batch.
+    DiskSlow,
+    /// The database has a synchronous standby. Its server is gone in an instant, and the standby takes its place.
+    StandbyPromoted,
+    /// The database has a synchronous standby which is gone, and somebody cancels the wait for it.
+    WaitCancelled,
 }
 
 impl Fault {
@@ -77,6 +83,9 @@ impl Fault {
         Fault::GatewayKilled,
     ];
 
+    /// What takes longer, and comes in long goes alone.
+    pub(super) const LONG: [Fault; 3] = [Fault::DiskSlow, Fault::StandbyPromoted, Fault::WaitCancelled];
+
     pub(super) const fn key(self) -> &'static str {
         match self {
             Fault::OwnerKilled => "owner killed",
@@ -93,6 +102,9 @@ impl Fault {
             Fault::ConnectionsEnded => "connections ended",
             Fault::OwnerAndDatabase => "owner and database at once",
             Fault::GatewayKilled => "gateway killed",
+            Fault::DiskSlow => "database's disk slow",
+            Fault::StandbyPromoted => "database's standby promoted",
+            Fault::WaitCancelled => "wait for the database's standby cancelled",
         }
     }
 
@@ -280,6 +292,54 @@ impl Cluster {
                 self.gates[which].start()?;
                 found
             }
+            Fault::DiskSlow => {
+                self.server_says(&[
+                    "ALTER SYSTEM SET commit_siblings = 0",
+                    "ALTER SYSTEM SET commit_delay = 100000",
+                ])
+                .await?;
+                tokio::time::sleep(Duration::from_millis(2_000 + chance.below(3_000))).await;
+                let found = self.goes_on(owner, Instant::now()).await;
+                self.server_says(&["ALTER SYSTEM RESET commit_delay", "ALTER SYSTEM RESET commit_siblings"])
+                    .await?;
+                found
+            }
+            Fault::StandbyPromoted => {
+                let follower = self.follower().await?;
+                let (server, next) = (Arc::clone(&self.server), Arc::clone(&follower));
+                beside(move || {
+                    server.stop(Stop::Immediate);
+                    next.promote();
+                })
+                .await?;
+                let socket = follower.named(&self.database).socket();
+                for node in &self.nodes {
+                    node.tap.turn_to(socket.clone());
+                }
+                // The one before goes with everything it had: what was confirmed is at the other.
+                let before = std::mem::replace(&mut self.server, follower);
+                let found = self.goes_on(owner, Instant::now()).await;
+                beside(move || drop(before)).await?;
+                found
+            }
+            Fault::WaitCancelled => {
+                let follower = self.follower().await?;
+                let gone = Arc::clone(&follower);
+                beside(move || gone.stop(Stop::Immediate)).await?;
+                self.cancel_waits(3 + chance.below(4)).await?;
+                let cancelled = Instant::now();
+                tokio::time::sleep(Duration::from_millis(300 + chance.below(500))).await;
+                if self.hall.first_answer(cancelled + LAST_WORDS, None).is_some() {
+                    self.hall.violation("what only one server had was answered".to_owned());
+                }
+                let back = Arc::clone(&follower);
+                beside(move || back.go_on()).await?;
+                // Nobody could renew a lease meanwhile: whoever is heard first has the room.
+                let found = self.opened_anywhere(Instant::now()).await;
+                let server = Arc::clone(&self.server);
+                beside(move || (server.alone(), drop(follower))).await?;
+                found
+            }
             Fault::OwnerAndDatabase => {
                 self.nodes[owner].kill();
                 self.restart_the_database(chance.below(1_000)).await?;
@@ -300,6 +360,9 @@ impl Cluster {
             ));
         }
         self.until_play_everywhere(Instant::now()).await;
+        if fault == Fault::WaitCancelled {
+            self.start_who_was_taken_over()?;
+        }
         self.restore().await?;
         Ok(found)
     }
@@ -360,6 +423,69 @@ impl Cluster {
         if self.until(|hall| hall.play_everywhere(after).then_some(())).await.is_none() {
             self.hall.violation(format!("a table did not go on in {} s", PATIENCE.as_secs()));
         }
+    }
+
+    /// A second server that has everything the first confirms.
+    async fn follower(&self) -> Result<Arc<Server>, NotRun> {
+        let server = Arc::clone(&self.server);
+        let follower = beside(move || {
+            let follower = server.followed();
+            let late = Instant::now() + PATIENCE;
+            while !server.is_followed() && Instant::now() < late {
+                std::thread::sleep(LOOK);
+            }
+            follower
+        })
+        .await?;
+        // Some of what is played is confirmed by both.
+        let began = Instant::now();
+        if self.until(|hall| hall.first_answer(began, None)).await.is_none() {
+            self.hall.violation("with a synchronous standby play does not go on".to_owned());
+        }
+        Ok(Arc::new(follower))
+    }
+
+    /// Gives up waits for a synchronous standby, as soon as somebody waits, so many times.
+    async fn cancel_waits(&self, times: u64) -> Result<(), NotRun> {
+        let server = Arc::clone(&self.server);
+        let cancelled = beside(move || {
+            let sql =
+                "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+            let (late, mut cancelled) = (Instant::now() + PATIENCE, 0);
+            while cancelled < times && Instant::now() < late {
+                cancelled += server.sql("postgres", sql).parse::<u64>().unwrap_or(0);
+                std::thread::sleep(LOOK);
+            }
+            cancelled
+        })
+        .await?;
+        if cancelled == 0 {
+            self.hall.violation("nobody waited for a synchronous standby".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Tells the server something, each by itself, and lets it read its settings again.
+    async fn server_says(&self, commands: &'static [&'static str]) -> Result<(), NotRun> {
+        let server = Arc::clone(&self.server);
+        beside(move || {
+            for command in commands {
+                server.sql("postgres", command);
+            }
+            server.sql("postgres", "SELECT pg_reload_conf()");
+        })
+        .await
+    }
+
+    /// Where nobody can say who has the room afterwards, the one that has lost it ends as it should, and is started again.
+    fn start_who_was_taken_over(&mut self) -> Result<(), NotRun> {
+        for node in &mut self.nodes {
+            if node.has_gone().is_some_and(|status| status.code() == Some(TAKEN_OVER)) {
+                node.kill();
+                node.start()?;
+            }
+        }
+        Ok(())
     }
 
     async fn restart_the_database(&self, away: u64) -> Result<(), NotRun> {

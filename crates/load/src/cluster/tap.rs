@@ -2,12 +2,13 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, UnixStream};
 use tokio::sync::watch;
 
-use super::NotRun;
+use super::{NotRun, hold};
 
 /// How the wire is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +25,8 @@ pub(super) enum Flow {
 pub(super) struct Tap {
     pub(super) at: SocketAddr,
     flow: watch::Sender<Flow>,
+    /// The socket of the server it leads to.
+    socket: Arc<Mutex<PathBuf>>,
 }
 
 impl Tap {
@@ -32,6 +35,8 @@ impl Tap {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let at = listener.local_addr()?;
         let (flow, seen) = watch::channel(Flow::Open);
+        let socket = Arc::new(Mutex::new(socket));
+        let leads_to = Arc::clone(&socket);
         tokio::spawn(async move {
             let mut until = seen.clone();
             loop {
@@ -44,7 +49,7 @@ impl Tap {
                 if *seen.borrow() == Flow::Cut {
                     continue;
                 }
-                let (socket, seen) = (socket.clone(), seen.clone());
+                let (socket, seen) = (hold(&leads_to).clone(), seen.clone());
                 tokio::spawn(async move {
                     if !passes(&mut seen.clone()).await {
                         return;
@@ -62,7 +67,12 @@ impl Tap {
                 });
             }
         });
-        Ok(Tap { at, flow })
+        Ok(Tap { at, flow, socket })
+    }
+
+    /// From now on it leads to another server: connections that are there stay where they are.
+    pub(super) fn turn_to(&self, socket: PathBuf) {
+        *hold(&self.socket) = socket;
     }
 
     pub(super) fn set(&self, flow: Flow) {
