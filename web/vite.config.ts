@@ -38,6 +38,15 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      rollupOptions: {
+        output: {
+          // What a language says in an area, fetched when it is chosen.
+          chunkFileNames: (chunk) => {
+            const [, of] = /\/messages\/(de|es)\//.exec(chunk.facadeModuleId ?? '') ?? [];
+            return of === undefined ? 'assets/[name]-[hash].js' : `assets/words-${of}-[name]-[hash].js`;
+          },
+        },
+      },
     },
   };
 });

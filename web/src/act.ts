@@ -1,5 +1,6 @@
 // Asking with manners: what the room refuses is shown with its rule.
 import { signal } from '@preact/signals';
+import { uiWords } from './messages/en/ui';
 import { ask } from './socket';
 import { refused, toast } from './toast';
 import type { Answer, Ask } from './types';
@@ -23,5 +24,5 @@ export async function act(what: Ask, turn?: { hand: number; token: number } | nu
 /** Play chips from the house, for somebody who has run out. */
 export async function refill(): Promise<void> {
   await ask({ kind: 'door', act: { do: 'refill' } });
-  toast('The house has given you more play chips.', { tone: 'good' });
+  toast(uiWords.moreChips, { tone: 'good' });
 }

@@ -1,5 +1,6 @@
 // Talks to the room over HTTP: JSON in, JSON out; a refusal is thrown, with its rule and what to do next.
 import { sentence } from './format';
+import { uiWords } from './messages/en/ui';
 import type { Answer, Ask, Command, RefusedBody } from './types';
 
 /** What a refusal says. Those the page makes up itself have no kind. */
@@ -34,7 +35,7 @@ export class Refused extends Error {
 /** Anything caught, as a refusal to show. */
 export function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
-  return new Refused({ key: 'broken', says: 'Something went wrong on this page. Reload it and try again.' });
+  return new Refused({ key: 'broken', says: uiWords.refusals.broken });
 }
 
 let csrf = '';
@@ -53,11 +54,6 @@ export function onSessionLost(run: () => void): void {
 function isRefusal(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'key' in body && 'says' in body;
 }
-
-const OFFLINE: Refusal = {
-  key: 'offline',
-  says: 'The room cannot be reached. Check your connection and try again.',
-};
 
 export interface Asking {
   /** For a search that is no longer wanted. */
@@ -81,7 +77,7 @@ async function call<T>(method: string, path: string, body: unknown, asking: Aski
     response = await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Refused(OFFLINE);
+    throw new Refused({ key: 'offline', says: uiWords.refusals.offline });
   }
   let answer: unknown;
   const text = await response.text();
@@ -92,13 +88,13 @@ async function call<T>(method: string, path: string, body: unknown, asking: Aski
   }
   if (response.ok) {
     if (answer === undefined && text !== '') {
-      throw new Refused({ key: 'garbled', says: 'The room sent an answer this page could not read. Try again.' }, response.status);
+      throw new Refused({ key: 'garbled', says: uiWords.refusals.garbled }, response.status);
     }
     return answer as T;
   }
   const refusal = isRefusal(answer)
     ? answer
-    : { key: `http-${String(response.status)}`, says: 'The room could not do that. Try again in a moment.' };
+    : { key: `http-${String(response.status)}`, says: uiWords.refusals.failed };
   if (response.status === 401 && path !== '/api/session') lost();
   throw new Refused(refusal, response.status);
 }

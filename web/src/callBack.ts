@@ -1,4 +1,5 @@
 // A player who looks elsewhere is told of the turn by the system, where that was asked for and allowed.
+import { uiWords } from './messages/en/ui';
 import { settings } from './settings';
 
 /** Whether this browser can tell, and has not been forbidden to. */
@@ -15,7 +16,7 @@ export async function askToCall(): Promise<boolean> {
 export function callBack(table: string): void {
   if (!settings.value.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   try {
-    const note = new Notification('Your turn', { body: table, tag: `turn ${table}` });
+    const note = new Notification(uiWords.yourTurn, { body: table, tag: `turn ${table}` });
     note.onclick = () => {
       window.focus();
       note.close();

@@ -1,5 +1,7 @@
 // Money, cards and times in words and figures.
 import { signal } from '@preact/signals';
+import { figure, locale } from './language';
+import { formatWords } from './messages/en/format';
 import type { Money } from './types';
 
 /** What the house counts in; session.ts sets it. A unit is the last decimal place: a cent, a point. */
@@ -13,79 +15,107 @@ export function unitsInOne(coin: Money = currency.value): number {
   return 10 ** coin.places;
 }
 
-const CURRENCIES: Record<string, string> = { USD: 'dollars', EUR: 'euros', GBP: 'pounds', PTS: 'points' };
-
 /** What the house counts in, in a word: `dollars`. */
 export function moneyWord(coin: Money = currency.value): string {
-  return CURRENCIES[coin.code] ?? coin.code;
+  return lookUp(formatWords.currencies, coin.code) ?? coin.code;
 }
 
-/** Whole units as people write them: `$1,234.50`, `$5`, `−$2`. The minus sign is a real one. */
+/** Where the sign of a currency stands in this locale, and what is between it and the figure. */
+function signed(figures: string, sign: string): string {
+  if (sign === '') return figures;
+  const parts = new Intl.NumberFormat(locale.value, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+  const at = parts.findIndex((part) => part.type === 'currency');
+  const gap = parts.some((part) => part.type === 'literal') ? '\u00a0' : '';
+  return at === 0 || (at === 1 && parts[0]?.type === 'literal') ? `${sign}${gap}${figures}` : `${figures}${gap}${sign}`;
+}
+
+/** Whole units as people write them here: `$1,234.50`, `$5`, `−$2`; `1.234,50 $` in German. The minus sign is a real one. */
 export function money(units: number, coin: Money = currency.value): string {
   const { sign, places } = coin;
   const one = unitsInOne(coin);
   const whole = Math.trunc(Math.abs(units) / one);
   const rest = Math.abs(units) % one;
-  const figure = whole.toLocaleString('en-US') + (rest === 0 ? '' : `.${String(rest).padStart(places, '0')}`);
-  return `${units < 0 ? '−' : ''}${sign}${figure}`;
+  const figures = figure(whole) + (rest === 0 ? '' : `${separators().decimal}${String(rest).padStart(places, '0')}`);
+  return `${units < 0 ? '−' : ''}${signed(figures, sign)}`;
 }
 
 /** A difference of a count: `$12 short`, `$3 over`. */
 export function overOrShort(off: number): string {
-  if (off === 0) return 'agrees';
-  return off > 0 ? `${money(off)} over` : `${money(-off)} short`;
+  if (off === 0) return formatWords.agrees;
+  return off > 0 ? formatWords.over(money(off)) : formatWords.short(money(-off));
 }
 
 /** For narrow places: `$12.5K`, `$3.4M`; small amounts as they are. Never rounds up. */
 export function shortMoney(cents: number): string {
   const dollars = Math.abs(cents) / unitsInOne();
-  const sign = (cents < 0 ? '−' : '') + currency.value.sign;
-  for (const [size, letter] of [[1_000_000, 'M'], [10_000, 'K']] as const) {
-    if (dollars >= size) {
-      const unit = letter === 'M' ? 1_000_000 : 1_000;
-      return `${sign}${String(Math.floor((dollars / unit) * 10) / 10)}${letter}`;
-    }
-  }
-  return money(cents);
+  const [size, say] = dollars >= 1_000_000 ? [1_000_000, formatWords.millions] : [1_000, formatWords.thousands];
+  if (dollars < 10_000) return money(cents);
+  const brief = say(figure(Math.floor((dollars / size) * 10) / 10, { maximumFractionDigits: 1 }));
+  return (cents < 0 ? '−' : '') + signed(brief, currency.value.sign);
 }
 
-/** What a visitor typed as dollars, in cents: `12`, `$1,200`, `3.5`, `0.25`. `null` if it is not an amount of the house. */
+interface Separators {
+  decimal: string;
+  group: string;
+}
+
+/** What stands before the decimals here, and between thousands. */
+function separators(): Separators {
+  const parts = new Intl.NumberFormat(locale.value).formatToParts(1234567.5);
+  const of = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: of('decimal'), group: of('group') };
+}
+
+/**
+ * What a visitor typed as dollars, in cents: `12`, `$1,200`, `3.5`, `0.25`. `null` if it is not an amount of the house.
+ *
+ * Read as it is written: in German `1.200` is twelve hundred. A point or comma before one or two last digits can only be the
+ * decimal one and is taken for it in every language, since a device may offer no other; what could be read in two ways is refused.
+ */
 export function cents(typed: string, coin: Money = currency.value): number | null {
   const { sign, places } = coin;
-  const text = typed.replace(/[\s,]/g, '').replaceAll(sign === '' ? '$' : sign, '');
-  const match = /^(\d{1,10})?(?:\.(\d*))?$/.exec(text);
+  const { decimal, group } = separators();
+  // Thousands may be set apart by spaces and apostrophes in any language.
+  const text = typed.replace(/[\s’']/g, '').replaceAll(sign === '' ? '$' : sign, '');
+  const grouped = group === '.' || group === ',' ? `(?:\\d{1,3}(?:\\${group}\\d{2,3})*\\${group}\\d{3})|` : '';
+  const here = new RegExp(`^(${grouped}\\d+)?(?:\\${decimal}(\\d*))?$`);
+  const elsewhere = /^(\d+)[.,](\d{1,2})$/;
+  const match = here.exec(text) ?? elsewhere.exec(text);
+  const whole = (match?.[1] ?? '').replaceAll(/\D/g, '');
   const fraction = match?.[2] ?? '';
-  if (!match || fraction.length > places || (match[1] === undefined && fraction === '')) return null;
-  return Number(match[1] ?? '0') * unitsInOne(coin) + Number(fraction.padEnd(places, '0'));
+  if (!match || whole.length > 10 || fraction.length > places || (whole === '' && fraction === '')) return null;
+  return Number(whole) * unitsInOne(coin) + Number(fraction.padEnd(places, '0'));
 }
 
-const RANKS: Record<string, string> = {
-  A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten', 9: 'nine', 8: 'eight', 7: 'seven', 6: 'six', 5: 'five', 4: 'four',
-  3: 'three', 2: 'two',
-};
-const SUITS: Record<string, string> = { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' };
+/** What stands under a key, if anything does. */
+function lookUp(record: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** Whether a card can be seen: `Ah`, `Jo`, but not `??`. */
+export function isSeen(card: string): boolean {
+  return card === 'Jo' || /^[2-9TJQKA][shdc]/.test(card);
+}
 
 /** `Ah` is `ace of hearts`; what cannot be seen is `face-down card`. */
 export function cardName(card: string): string {
-  if (card === 'Jo') return 'joker';
-  const rank = RANKS[card[0] ?? ''];
-  const suit = SUITS[card[1] ?? ''];
-  return rank && suit ? `${rank} of ${suit}` : 'face-down card';
+  if (card === 'Jo') return formatWords.joker;
+  const rank = lookUp(formatWords.ranks, card[0] ?? '');
+  const suit = lookUp(formatWords.suits, card[1] ?? '');
+  return rank !== undefined && suit !== undefined ? formatWords.card(rank, suit) : formatWords.faceDown;
 }
 
 /** `["Ah","Kd"]` is `ace of hearts, king of diamonds`; several hidden ones are counted. */
 export function cardNames(cards: readonly string[]): string {
-  const seen = cards.filter((card) => cardName(card) !== 'face-down card').map(cardName);
+  const seen = cards.filter(isSeen).map(cardName);
   const hidden = cards.length - seen.length;
-  if (hidden > 0) seen.push(hidden === 1 ? 'one card face down' : `${String(hidden)} cards face down`);
+  if (hidden > 0) seen.push(formatWords.faceDownToo(hidden));
   return seen.join(', ');
 }
 
 /** `1st`, `2nd`, `11th`. */
 export function ordinal(n: number): string {
-  const tens = n % 100;
-  const ends = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
-  return `${String(n)}${ends}`;
+  return formatWords.ordinal(n);
 }
 
 /** The first letter in upper case. */
@@ -98,24 +128,25 @@ export function sentence(words: string): string {
   return /[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`;
 }
 
-/** `1 seat`, `3 seats`. */
+/** `1 seat`, `3 seats`. English alone: what is in every language says `plural`. */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+  return `${figure(n)} ${n === 1 ? one : many}`;
 }
 
 /** A moment on the wire (milliseconds since the epoch) as the visitor's own time of day, with the date when it is not today. */
 export function when(ms: number, now = Date.now()): string {
   const date = new Date(ms);
   const today = new Date(now).toDateString() === date.toDateString();
-  return date.toLocaleString(undefined, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+  return date.toLocaleString(locale.value, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** A length in milliseconds as one would say it: `40 s`, `5 min`, `2 h 10 min`. */
 export function span(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  if (seconds < 90) return `${String(seconds)} s`;
+  if (seconds < 90) return formatWords.seconds(seconds);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${String(minutes)} min`;
+  if (minutes < 90) return formatWords.minutes(minutes);
   const rest = minutes % 60;
-  return `${String(Math.floor(minutes / 60))} h${rest === 0 ? '' : ` ${String(rest)} min`}`;
+  const hours = Math.floor(minutes / 60);
+  return rest === 0 ? formatWords.hours(hours) : formatWords.hoursAndMinutes(hours, rest);
 }

@@ -5,10 +5,15 @@ import './style/cards.css';
 import './style/shell.css';
 import { render } from 'preact';
 import { App } from './shell/App';
+import { worded } from './language';
 import { start } from './start';
 
 const root = document.getElementById('app');
 if (root) {
   start();
-  render(<App />, root);
+  const show = () => {
+    render(<App />, root);
+  };
+  // Where the words cannot be fetched, English is here.
+  worded().then(show, show);
 }

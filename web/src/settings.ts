@@ -3,6 +3,8 @@ import { effect, signal } from '@preact/signals';
 import { asRecord, readKept, writeKept } from './kept';
 
 export interface Settings {
+  /** Of the pages; `system` follows the device. */
+  language: 'system' | 'en' | 'de' | 'es';
   /** `system` follows the device. */
   theme: 'system' | 'light' | 'dark';
   /** Four colours tell the suits apart without red and black alone. */
@@ -29,6 +31,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
+  language: 'system',
   theme: 'system',
   deck: 'four',
   bigFaces: true,
@@ -49,6 +52,7 @@ const KEY = 'croupier.settings';
 export function read(text: string | null): Settings {
   const out: Settings = { ...DEFAULTS };
   const had = asRecord(text);
+  if (had['language'] === 'en' || had['language'] === 'de' || had['language'] === 'es') out.language = had['language'];
   if (had['theme'] === 'light' || had['theme'] === 'dark') out.theme = had['theme'];
   if (had['deck'] === 'two') out.deck = 'two';
   if (had['motion'] === 'reduce') out.motion = 'reduce';

@@ -2,6 +2,7 @@
 // under the same number, so that nothing is done twice and nothing is lost.
 import { effect, signal } from '@preact/signals';
 import { Refused } from './api';
+import { uiWords } from './messages/en/ui';
 import { dictionaryId, unpack } from './packed';
 import { identity, take } from './session';
 import type { Answer, Ask, ClientIn, ClientOut } from './types';
@@ -108,7 +109,7 @@ export function ask(what: Ask, turn?: { hand: number; token: number } | null): P
   return new Promise((done, refused) => {
     const end = setTimeout(() => {
       settle(id)?.refused(
-        new Refused({ key: 'no-answer', says: 'The room has not answered. Check whether it went through before you try again.' }),
+        new Refused({ key: 'no-answer', says: uiWords.refusals.noAnswer }),
       );
     }, GIVE_UP_AFTER);
     pending.set(id, { message, done, refused, end, again: undefined });

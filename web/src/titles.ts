@@ -1,54 +1,49 @@
 // What the room's keys are called where it sends no words beside them: funds, books, ways to bet.
+import { uiWords } from './messages/en/ui';
 import type { Wire } from './types';
 
-/** Jackpots, as on the board. */
-export const FUNDS: Record<Wire<'Fund'>, string> = {
-  'bad-beat': 'Bad beat jackpot',
-  'high-hand': 'High hand payout',
-  'nj-bad-beat': 'New Jersey bad beat fund',
-};
+/** A jackpot, as on the board. */
+export function fundName(key: Wire<'Fund'>): string {
+  return uiWords.funds[key];
+}
 
-/** Who wins them, for those who have never seen one. The rule has the last word. */
-export const FUNDS_EXPLAINED: Record<Wire<'Fund'>, string> = {
-  'bad-beat':
-    'For losing with a very strong hand. In hold’em: aces full of jacks or better, beaten by four of a kind or better, both players with both of their own cards. In Omaha and stud: four eights or better, beaten. The loser gets the largest part, the winner the next, and everyone else at the table shares another; the rest begins the next jackpot.',
-  'high-hand':
-    'For holding one of the hands on the list: each has its own amount, which grows until somebody holds that hand. In hold’em both of your own cards must play, and four of a kind needs a pair in your hand; in stud it must be your best five. It is paid even if everybody else folds.',
-  'nj-bad-beat': 'For losing with a very high hand that the house has named in advance. The loser gets the largest part, the winner the next, and everyone else at the table shares the rest.',
-};
+/** Who wins it, for those who have never seen one. The rule has the last word. */
+export function fundExplained(key: Wire<'Fund'>): string {
+  return uiWords.fundsExplained[key];
+}
 
-const BETTING: Record<Wire<'BettingStructure'>, string> = {
-  'fixed-limit': 'Limit',
-  'spread-limit': 'Spread limit',
-  'pot-limit': 'Pot limit',
-  'no-limit': 'No limit',
-};
+/** The jackpots there are. */
+export const FUNDS = ['bad-beat', 'high-hand', 'nj-bad-beat'] as const satisfies readonly Wire<'Fund'>[];
 
 export function bettingName(key: Wire<'BettingStructure'>): string {
-  return BETTING[key];
+  return uiWords.betting[key];
 }
 
 /** Ways to bet, to choose from. */
-export const WAYS_TO_BET = (Object.keys(BETTING) as Wire<'BettingStructure'>[]).map((value) => ({ value, label: BETTING[value] }));
+export function waysToBet(): { value: Wire<'BettingStructure'>; label: string }[] {
+  return (['fixed-limit', 'spread-limit', 'pot-limit', 'no-limit'] as const).map((value) => ({ value, label: bettingName(value) }));
+}
 
-const BOOKS: Record<string, { title: string; chapter?: string }> = {
-  cb: { title: 'Catfish Bend' },
-  nj: { title: 'New Jersey', chapter: '19:47' },
-  ph: { title: "Premium Hold 'Em", chapter: '13:69F-40' },
-};
+const CHAPTERS: Record<string, string> = { nj: '19:47', ph: '13:69F-40' };
+
+function bookTitle(key: string): string | undefined {
+  return key === 'cb' || key === 'nj' || key === 'ph' ? uiWords.books[key] : undefined;
+}
 
 /** A book among the others, by the key its rules begin with: `New Jersey, 19:47`. */
 export function bookName(key: string): string {
-  const book = BOOKS[key];
-  return book ? [book.title, book.chapter].filter(Boolean).join(', ') : key;
+  const title = bookTitle(key);
+  return title === undefined ? key : [title, CHAPTERS[key]].filter(Boolean).join(', ');
 }
 
 /** A house by the key of its rules, with or without the edition: `nj-2008` is `New Jersey, 2008`. */
 export function houseName(key: string): string {
   const [book = '', edition] = key.split('-');
-  const title = BOOKS[book]?.title ?? key;
+  const title = bookTitle(book) ?? key;
   return edition === undefined || title === key ? title : `${title}, ${edition}`;
 }
 
 /** Houses a hand can be written down by. */
-export const HOUSES = ['cb', 'nj'].map((value) => ({ value, label: houseName(value) }));
+export function houses(): { value: string; label: string }[] {
+  return ['cb', 'nj'].map((value) => ({ value, label: houseName(value) }));
+}

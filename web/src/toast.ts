@@ -7,6 +7,8 @@ export interface Toast {
   id: number;
   tone: 'info' | 'good' | 'warn' | 'danger';
   text: string;
+  /** The language, where the room said it: its words are English. */
+  lang?: 'en';
   /** The rule behind it, shown as a link. */
   rule?: string;
 }
@@ -34,6 +36,7 @@ export function refused(error: unknown): void {
   const refusal = asRefused(error);
   toast(refusal.says, {
     tone: 'warn',
+    ...(refusal.kind === undefined ? {} : { lang: 'en' }),
     ...(refusal.rule === undefined ? {} : { rule: refusal.rule }),
   });
 }

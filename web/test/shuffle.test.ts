@@ -97,7 +97,7 @@ describe('a proof', () => {
     expect(await wrongWith(proof.replace('closed 9', 'closed 8'), noted)).toContain('promises are not those');
     expect(await wrongWith(proof, { ...noted, fixed: root })).toContain('promises are not those');
     expect(await wrongWith(proof.replace(four.nonce, 'withheld'), noted)).toContain('It was.');
-    expect(await wrongWith(proof.replace('withheld', four.nonce), noted)).toContain('Seat 7 revealed something else');
+    expect(await wrongWith(proof.replace('withheld', four.nonce), noted)).toContain('Seat 7 revealed something other');
     const card = /^card (\d+) (..) (\w+) 3$/m.exec(proof);
     expect(await wrongWith(proof.replace(card?.[0] ?? '', `card ${card?.[1] ?? ''} ${card?.[2] ?? ''} ${card?.[3] ?? ''} 4`), noted)).toContain('is not the card');
     expect(await wrongWith(proof.replace(card?.[0] ?? '', `card ${card?.[1] ?? ''} ${card?.[2] === 'As' ? 'Ks' : 'As'} ${card?.[3] ?? ''} 3`), noted)).toContain('is not the card');

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { shellWords } from '../messages/en/shell';
 import { go } from '../router';
 import { logOut } from '../session';
 import { refused } from '../toast';
@@ -59,7 +60,7 @@ export function AccountMenu({ name, guest, player }: { name: string; guest: bool
         ) : (
           <Avatar player={player} />
         )}
-        <span class="unseen">Account of </span>
+        <span class="unseen">{shellWords.accountOf}{' '}</span>
         <span class="menu-name">{name}</span>
         <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" stroke-width="1.600" stroke-linecap="round" />
@@ -68,7 +69,7 @@ export function AccountMenu({ name, guest, player }: { name: string; guest: bool
       <ul id={id} role="list" class="menu-list" hidden={!open}>
         <li class="menu-who">
           {name}
-          {guest && <span class="quiet small"> guest</span>}
+          {guest && <span class="quiet small">{' '}{shellWords.guest}</span>}
         </li>
         <li class="menu-ways">
           <ul role="list">
@@ -86,7 +87,7 @@ export function AccountMenu({ name, guest, player }: { name: string; guest: bool
               setOpen(false);
             }}
           >
-            {guest ? 'Keep this account' : 'Account'}
+            {guest ? shellWords.keepAccount : shellWords.account}
           </a>
         </li>
         <li>
@@ -97,12 +98,12 @@ export function AccountMenu({ name, guest, player }: { name: string; guest: bool
               settingsOpen.value = true;
             }}
           >
-            Settings
+            {shellWords.settings}
           </button>
         </li>
         <li>
           <button type="button" onClick={leave}>
-            Log out
+            {shellWords.logOut}
           </button>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Refused } from '../api';
 import { helpOpen, useHotkeys } from '../hotkeys';
+import { shellWords } from '../messages/en/shell';
 import { me, refresh } from '../session';
 import { onMessage } from '../socket';
 import { hearStandstill } from '../standstill';
@@ -39,10 +40,10 @@ export function App() {
       }),
     [],
   );
-  useHotkeys('Everywhere', [
+  useHotkeys(shellWords.everywhere, [
     {
       key: '?',
-      label: 'Show keyboard shortcuts',
+      label: shellWords.showShortcuts,
       run: () => {
         helpOpen.value = true;
       },
@@ -53,7 +54,7 @@ export function App() {
   return (
     <div class={`shell${full ? ' shell-full' : ''}${bare ? ' shell-bare' : ''}`}>
       <a class="skip" href="#main">
-        Skip to the main content
+        {shellWords.skip}
       </a>
       {!bare && <Header />}
       <Banner waiting={me.value === undefined && retry > 0} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { sentence } from '../format';
+import { shellWords } from '../messages/en/shell';
 import { link } from '../socket';
 import { standstill } from '../standstill';
 
@@ -30,7 +31,7 @@ export function Banner({ waiting }: { waiting: boolean }) {
       )}
       {shown && (
         <div class="banner">
-          {state === 'offline' ? 'You are offline. Your seat is held for a while.' : 'The connection to the room is lost. Reconnecting …'}
+          {state === 'offline' ? shellWords.offline : shellWords.connectionLost}
         </div>
       )}
     </div>

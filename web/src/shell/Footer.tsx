@@ -1,12 +1,14 @@
 import { helpOpen } from '../hotkeys';
+import { Rich } from '../messages/Rich';
+import { shellWords } from '../messages/en/shell';
 import { demo, version } from '../session';
 
 export function Footer() {
   return (
     <footer class="foot">
       <p>
-        {demo.value ? 'This is a demo: play chips have no cash value. ' : ''}
-        Dealt by the book: <a href="/rules">every rule in plain words</a>. New to a game? <a href="/learn">Learn it in a minute</a>.
+        {demo.value ? `${shellWords.foot.demo} ` : ''}
+        <Rich text={shellWords.foot.book} parts={{ rules: (inner) => <a href="/rules">{inner}</a>, learn: (inner) => <a href="/learn">{inner}</a> }} />
       </p>
       <p>
         <button
@@ -16,16 +18,16 @@ export function Footer() {
             helpOpen.value = true;
           }}
         >
-          Keyboard shortcuts
+          {shellWords.foot.shortcuts}
         </button>
         {' · '}
-        <a href="/replay">Replay a hand history</a>
+        <a href="/replay">{shellWords.foot.replay}</a>
         {' · '}
-        <span>Card faces by Adrian Kennard, CC0</span>
+        <span>{shellWords.foot.faces}</span>
         {version.value !== '' && (
           <>
             {' · '}
-            <span class="foot-version">Software {version.value}</span>
+            <span class="foot-version">{shellWords.foot.software(version.value)}</span>
           </>
         )}
       </p>

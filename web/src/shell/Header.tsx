@@ -1,3 +1,4 @@
+import { shellWords } from '../messages/en/shell';
 import { balance, demo, me, roomName } from '../session';
 import { Badge, LinkButton, Money } from '../ui';
 import { AccountMenu } from './AccountMenu';
@@ -17,23 +18,23 @@ export function Header() {
           </svg>
           <span>{roomName.value}</span>
         </a>
-        <nav class="top-nav" aria-label="Main menu">
+        <nav class="top-nav" aria-label={shellWords.mainMenu}>
           <ul role="list">
             <Ways />
           </ul>
         </nav>
         <div class="top-me">
-          {demo.value && <Badge tone="brass" title="Play chips have no cash value">Demo</Badge>}
+          {demo.value && <Badge tone="brass" title={shellWords.demoTitle}>{shellWords.demo}</Badge>}
           {who && (
             <a href="/cashier" class="top-balance">
-              <span class="unseen">Balance </span>
+              <span class="unseen">{shellWords.balance}{' '}</span>
               <Money cents={balance.value} short />
             </a>
           )}
           <button
             type="button"
             class="top-icon"
-            aria-label="Settings"
+            aria-label={shellWords.settings}
             aria-haspopup="dialog"
             onClick={() => {
               settingsOpen.value = true;
@@ -45,7 +46,7 @@ export function Header() {
               <circle cx="7" cy="14" r="2" />
             </svg>
           </button>
-          {who ? <AccountMenu name={who.name} guest={who.guest} player={who.player ?? null} /> : who === null && <LinkButton href="/account" kind="main" size="s">Play or log in</LinkButton>}
+          {who ? <AccountMenu name={who.name} guest={who.guest} player={who.player ?? null} /> : who === null && <LinkButton href="/account" kind="main" size="s">{shellWords.playOrLogIn}</LinkButton>}
         </div>
       </div>
     </header>

@@ -1,10 +1,16 @@
 import { groups, helpOpen } from '../hotkeys';
+import { shellWords } from '../messages/en/shell';
 import { settings } from '../settings';
 import { Dialog } from '../ui';
 
-const NAMES: Record<string, string> = {
-  ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', PageUp: 'Page up', PageDown: 'Page down',
-};
+const ARROWS: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+
+/** What stands on the key. */
+function keyName(key: string): string {
+  if (key === 'PageUp') return shellWords.keys.pageUp;
+  if (key === 'PageDown') return shellWords.keys.pageDown;
+  return ARROWS[key] ?? key.toUpperCase();
+}
 
 /** The keys of this page. */
 export function HotkeyHelp() {
@@ -12,8 +18,8 @@ export function HotkeyHelp() {
     helpOpen.value = false;
   };
   return (
-    <Dialog open={helpOpen.value} title="Keyboard shortcuts" onClose={close}>
-      {!settings.value.hotkeys && <p>Keyboard shortcuts are turned off in Settings.</p>}
+    <Dialog open={helpOpen.value} title={shellWords.foot.shortcuts} onClose={close}>
+      {!settings.value.hotkeys && <p>{shellWords.keys.off}</p>}
       {groups.value.map((group) => (
         <section key={group.title} class="keys">
           <h3>{group.title}</h3>
@@ -21,18 +27,18 @@ export function HotkeyHelp() {
             {group.keys.map((one) => (
               <div key={one.key} class={one.on === false ? 'keys-off' : undefined}>
                 <dt>
-                  <kbd>{NAMES[one.key] ?? one.key.toUpperCase()}</kbd>
+                  <kbd>{keyName(one.key)}</kbd>
                 </dt>
                 <dd>
                   {one.label}
-                  {one.on === false && <span class="quiet"> (not now)</span>}
+                  {one.on === false && <span class="quiet">{' '}{shellWords.keys.notNow}</span>}
                 </dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
-      <p class="small quiet">Shortcuts do nothing while you type. You can turn them off in Settings.</p>
+      <p class="small quiet">{shellWords.keys.hint}</p>
     </Dialog>
   );
 }

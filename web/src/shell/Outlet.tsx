@@ -1,5 +1,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { worded } from '../language';
+import { shellWords } from '../messages/en/shell';
 import { place } from '../router';
 import { find, loader, type Page } from '../routes';
 import { has, me } from '../session';
@@ -21,7 +23,12 @@ export function Outlet() {
     const fetchPage = loader(name);
     if (!fetchPage || loaded.has(name)) return;
     setFailed(false);
-    fetchPage().then(
+    const withWords = async () => {
+      const module = await fetchPage();
+      await worded();
+      return module;
+    };
+    withWords().then(
       (module) => {
         loaded.set(name, module.default);
         setReady((n) => n + 1);
@@ -61,9 +68,9 @@ function Waiting() {
 function NoSuchPage() {
   return (
     <div class="page">
-      <PageTitle title="Page not found" unseen />
-      <Empty title="There is nothing here" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
-        The address may be mistyped, or the table may have closed.
+      <PageTitle title={shellWords.notFound.title} unseen />
+      <Empty title={shellWords.notFound.nothing} actions={<LinkButton href="/" kind="main">{shellWords.notFound.lobby}</LinkButton>}>
+        {shellWords.notFound.why}
       </Empty>
     </div>
   );
@@ -73,9 +80,9 @@ function ComeIn() {
   const next = encodeURIComponent(place.value.path);
   return (
     <div class="page">
-      <PageTitle title="Log in first" unseen />
-      <Empty title="Log in first" actions={<LinkButton href={`/account?next=${next}`} kind="main">Log in or play as a guest</LinkButton>}>
-        To see this page, log in or play as a guest.
+      <PageTitle title={shellWords.comeIn.title} unseen />
+      <Empty title={shellWords.comeIn.title} actions={<LinkButton href={`/account?next=${next}`} kind="main">{shellWords.comeIn.button}</LinkButton>}>
+        {shellWords.comeIn.why}
       </Empty>
     </div>
   );
@@ -84,9 +91,9 @@ function ComeIn() {
 function NotForYou() {
   return (
     <div class="page">
-      <PageTitle title="Staff only" unseen />
-      <Empty title="Staff only" actions={<LinkButton href="/">Go to the lobby</LinkButton>}>
-        Your account has no badge for this desk. If you should have one, ask the manager of the room.
+      <PageTitle title={shellWords.staffOnly.title} unseen />
+      <Empty title={shellWords.staffOnly.title} actions={<LinkButton href="/">{shellWords.notFound.lobby}</LinkButton>}>
+        {shellWords.staffOnly.why}
       </Empty>
     </div>
   );
@@ -95,9 +102,9 @@ function NotForYou() {
 function Unfetched({ onRetry }: { onRetry: () => void }) {
   return (
     <div class="page">
-      <PageTitle title="The page did not load" />
-      <Alert tone="warn" loud title="The room cannot be reached." actions={<Button onClick={onRetry}>Try again</Button>}>
-        Check your connection, then try again.
+      <PageTitle title={shellWords.unfetched.title} />
+      <Alert tone="warn" loud title={shellWords.unfetched.unreachable} actions={<Button onClick={onRetry}>{shellWords.unfetched.tryAgain}</Button>}>
+        {shellWords.unfetched.check}
       </Alert>
     </div>
   );
@@ -119,22 +126,22 @@ class Boundary extends Component<{ children: ComponentChildren }, { broken: bool
     if (!this.state.broken) return this.props.children;
     return (
       <div class="page">
-        <PageTitle title="Something went wrong" />
+        <PageTitle title={shellWords.broken.title} />
         <Alert
           tone="danger"
           loud
-          title="This page ran into a problem."
+          title={shellWords.broken.problem}
           actions={
             <Button
               onClick={() => {
                 location.reload();
               }}
             >
-              Reload
+              {shellWords.broken.reload}
             </Button>
           }
         >
-          Your chips and your seat are safe. Reload the page to continue.
+          {shellWords.broken.safe}
         </Alert>
       </div>
     );

@@ -3,6 +3,8 @@
 import './reality.css';
 import { useEffect, useState } from 'preact/hooks';
 import { act } from '../act';
+import { Rich } from '../messages/Rich';
+import { shellWords } from '../messages/en/shell';
 import { isCheckDue, played, resultWords } from '../playSession';
 import { span } from '../format';
 import { me, refresh } from '../session';
@@ -39,15 +41,15 @@ export function RealityCheck() {
   };
   return (
     <section class="reality" role="alert" aria-labelledby="reality-title">
-      <h2 id="reality-title">You have played {span(played(session, now))}.</h2>
+      <h2 id="reality-title">{shellWords.reality.title(span(played(session, now)))}</h2>
       <p>
-        Your result in this session is <strong class="num">{resultWords(session.result)}</strong>.
+        <Rich text={shellWords.reality.result} parts={{ result: () => <strong class="num">{resultWords(session.result)}</strong> }} />
       </p>
       <div class="row">
         <Button kind="main" busy={busy} onClick={goOn}>
-          Continue
+          {shellWords.reality.goOn}
         </Button>
-        <LinkButton href="/account#limits">Limits and breaks</LinkButton>
+        <LinkButton href="/account#limits">{shellWords.reality.limits}</LinkButton>
       </div>
     </section>
   );

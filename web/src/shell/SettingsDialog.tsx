@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { shellWords } from '../messages/en/shell';
 import { Cards, Dialog } from '../ui';
 import { SettingsForm } from './SettingsForm';
 
@@ -8,12 +9,12 @@ export function SettingsDialog() {
   return (
     <Dialog
       open={settingsOpen.value}
-      title="Settings"
+      title={shellWords.settings}
       onClose={() => {
         settingsOpen.value = false;
       }}
     >
-      <Cards cards={['As', 'Kh', 'Qd', 'Jc']} size="s" label="Your deck" />
+      <Cards cards={['As', 'Kh', 'Qd', 'Jc']} size="s" label={shellWords.yourDeck} />
       <SettingsForm />
     </Dialog>
   );

@@ -1,47 +1,64 @@
-import { set, settings } from '../settings';
+import { Rich } from '../messages/Rich';
+import { shellWords } from '../messages/en/shell';
 import { askToCall, canCall } from '../callBack';
-import { Choice, Switch } from '../ui';
+import { LANGUAGES, type Language } from '../language';
+import { set, settings } from '../settings';
+import { Choice, Select, Switch } from '../ui';
+
+/** Every language by its own name: whoever is lost in another one finds it. */
+const OWN_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
 /** What a visitor can choose; it counts at once, in this browser. */
 export function SettingsForm() {
   const now = settings.value;
   return (
     <div class="stack settings">
+      <Select
+        label={shellWords.language}
+        value={now.language}
+        options={[
+          { value: 'system', label: shellWords.system },
+          ...LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] })),
+        ]}
+        onPick={(value) => {
+          set('language', value);
+        }}
+      />
       <Choice
-        legend="Theme"
+        legend={shellWords.theme}
         value={now.theme}
         options={[
-          { value: 'system', label: 'Match device' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: shellWords.system },
+          { value: 'light', label: shellWords.light },
+          { value: 'dark', label: shellWords.dark },
         ]}
         onPick={(value) => {
           set('theme', value);
         }}
       />
       <Choice
-        legend="Deck"
+        legend={shellWords.deck}
         value={now.deck}
         options={[
-          { value: 'four', label: 'Four colours' },
-          { value: 'two', label: 'Two colours' },
+          { value: 'four', label: shellWords.four },
+          { value: 'two', label: shellWords.two },
         ]}
         onPick={(value) => {
           set('deck', value);
         }}
       />
-      <Switch label="Jumbo-index cards" hint="Large letters in the corners, easier to read." checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
-      <Switch label="Bigger cards" checked={now.bigCards} onSet={(on) => { set('bigCards', on); }} />
-      <Switch label="Ask before big bets" hint="Asks you to confirm before half your stack or more goes in." checked={now.confirmBig} onSet={(on) => { set('confirmBig', on); }} />
-      <Switch label="Hints at the table" hint="What counts in this game, in a line under your hand in words. Phones have no room for it." checked={now.hints} onSet={(on) => { set('hints', on); }} />
-      <Switch label="Add to the shuffle" hint="Your browser adds a number of its own to every deck, so that not even the house can choose it." checked={now.contribute} onSet={(on) => { set('contribute', on); }} />
-      <Switch label="Single-key shortcuts" hint={<>Press <kbd>?</kbd> to see them. They do nothing while you type.</>} checked={now.hotkeys} onSet={(on) => { set('hotkeys', on); }} />
-      <Switch label="Show and muck for me" hint="At a showdown your hand is shown when its turn comes, and mucked when a hand that lies there beats it." checked={now.autoShow} onSet={(on) => { set('autoShow', on); }} />
-      <Switch label="Sounds" checked={now.sounds} onSet={(on) => { set('sounds', on); }} />
+      <Switch label={shellWords.jumbo} hint={shellWords.jumboHint} checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
+      <Switch label={shellWords.bigCards} checked={now.bigCards} onSet={(on) => { set('bigCards', on); }} />
+      <Switch label={shellWords.confirmBig} hint={shellWords.confirmBigHint} checked={now.confirmBig} onSet={(on) => { set('confirmBig', on); }} />
+      <Switch label={shellWords.hints} hint={shellWords.hintsHint} checked={now.hints} onSet={(on) => { set('hints', on); }} />
+      <Switch label={shellWords.contribute} hint={shellWords.contributeHint} checked={now.contribute} onSet={(on) => { set('contribute', on); }} />
+      <Switch label={shellWords.hotkeys} hint={<Rich text={shellWords.hotkeysHint} parts={{ key: (inner) => <kbd>{inner}</kbd> }} />} checked={now.hotkeys} onSet={(on) => { set('hotkeys', on); }} />
+      <Switch label={shellWords.autoShow} hint={shellWords.autoShowHint} checked={now.autoShow} onSet={(on) => { set('autoShow', on); }} />
+      <Switch label={shellWords.sounds} checked={now.sounds} onSet={(on) => { set('sounds', on); }} />
       {canCall() && (
         <Switch
-          label="Notify me when it is my turn"
-          hint="While the page is hidden. Your browser asks for your permission."
+          label={shellWords.notify}
+          hint={shellWords.notifyHint}
           checked={now.notify}
           onSet={(on) => {
             if (!on) set('notify', false);
@@ -49,7 +66,7 @@ export function SettingsForm() {
           }}
         />
       )}
-      <Switch label="Less motion" hint="Your device's own setting is always respected." checked={now.motion === 'reduce'} onSet={(on) => { set('motion', on ? 'reduce' : 'system'); }} />
+      <Switch label={shellWords.calm} hint={shellWords.calmHint} checked={now.motion === 'reduce'} onSet={(on) => { set('motion', on ? 'reduce' : 'system'); }} />
     </div>
   );
 }

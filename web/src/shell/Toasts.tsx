@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { shellWords } from '../messages/en/shell';
 import { dismiss, toasts } from '../toast';
 import { Button, RuleLink } from '../ui';
 
@@ -16,18 +17,18 @@ export function Toasts() {
   }, [newest]);
   if (all.length === 0) return null;
   return (
-    <section ref={box} class="toasts" popover="manual" aria-label="Notices">
+    <section ref={box} class="toasts" popover="manual" aria-label={shellWords.notices}>
       <ul role="list">
         {all.map((one) => (
           <li key={one.id} class={`toast toast-${one.tone}`}>
             <div>
-              {one.text} {one.rule && <RuleLink id={one.rule} />}
+              <span lang={one.lang}>{one.text}</span> {one.rule && <RuleLink id={one.rule} />}
             </div>
             <Button
               kind="quiet"
               size="s"
               class="btn-icon"
-              aria-label="Dismiss"
+              aria-label={shellWords.dismiss}
               onClick={() => {
                 dismiss(one.id);
               }}

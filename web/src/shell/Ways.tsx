@@ -1,4 +1,5 @@
 import { waitsForMe } from '../inbox';
+import { shellWords } from '../messages/en/shell';
 import { place } from '../router';
 import { has } from '../session';
 
@@ -20,7 +21,7 @@ function Way({ href, children, count = 0, onGo }: WayProps) {
         {count > 0 && (
           <span class="top-count">
             {count}
-            <span class="unseen"> waiting for you</span>
+            <span class="unseen">{' '}{shellWords.ways.waiting}</span>
           </span>
         )}
       </a>
@@ -32,15 +33,15 @@ function Way({ href, children, count = 0, onGo }: WayProps) {
 export function Ways({ onGo }: { onGo?: () => void }) {
   return (
     <>
-      <Way href="/" onGo={onGo}>Lobby</Way>
-      <Way href="/tournaments" onGo={onGo}>Tournaments</Way>
-      <Way href="/cashier" onGo={onGo}>Cashier</Way>
-      <Way href="/rules" onGo={onGo}>Rules</Way>
-      <Way href="/ruling" onGo={onGo}>Rulings</Way>
-      {has('floor') && <Way href="/floor" onGo={onGo}>Floor</Way>}
-      {has('floor', 'cage') && <Way href="/inbox" count={waitsForMe.value} onGo={onGo}>Second badge</Way>}
-      {has('cage', 'auditor') && <Way href="/cage" onGo={onGo}>Cage</Way>}
-      {has('cage', 'auditor') && <Way href="/audit" onGo={onGo}>Audit</Way>}
+      <Way href="/" onGo={onGo}>{shellWords.ways.lobby}</Way>
+      <Way href="/tournaments" onGo={onGo}>{shellWords.ways.tournaments}</Way>
+      <Way href="/cashier" onGo={onGo}>{shellWords.ways.cashier}</Way>
+      <Way href="/rules" onGo={onGo}>{shellWords.ways.rules}</Way>
+      <Way href="/ruling" onGo={onGo}>{shellWords.ways.rulings}</Way>
+      {has('floor') && <Way href="/floor" onGo={onGo}>{shellWords.ways.floor}</Way>}
+      {has('floor', 'cage') && <Way href="/inbox" count={waitsForMe.value} onGo={onGo}>{shellWords.ways.inbox}</Way>}
+      {has('cage', 'auditor') && <Way href="/cage" onGo={onGo}>{shellWords.ways.cage}</Way>}
+      {has('cage', 'auditor') && <Way href="/audit" onGo={onGo}>{shellWords.ways.audit}</Way>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Whether what this browser added to a deck is in it, computed here and not by the house.
 import { useEffect, useState } from 'preact/hooks';
+import { uiWords } from '../messages/en/ui';
 import { canTakePart, wrongWith } from './contribution';
 import { notedOf } from './takingPart';
 
@@ -19,8 +20,8 @@ export function OwnShare({ hand, transcript }: { hand: number; transcript: strin
   }, [hand, transcript, noted?.nonce]);
   if (!noted || wrong === undefined) return null;
   return wrong === null ? (
-    <p role="status">Your own number is part of this deck: verified in your browser. Not even the house could choose it.</p>
+    <p role="status">{uiWords.share.proven}</p>
   ) : (
-    <p role="alert">Your own number is not in this deck as it was promised. {wrong} Keep this page and the transcript, and call the floor.</p>
+    <p role="alert">{uiWords.share.missing(wrong)}</p>
   );
 }

@@ -1,3 +1,4 @@
+import { uiWords } from '../messages/en/ui';
 // What a player adds to a shuffle, and how anybody checks it: docs/TRANSCRIPT.md, computed in this browser.
 
 const MOST = 52;
@@ -120,26 +121,26 @@ export async function wrongWith(transcript: string, noted: Noted): Promise<strin
   const facts = (transcript.split('\ndeck 1\n')[0] ?? '').split('\n').map((line) => line.split(' '));
   const all = (word: string) => facts.filter(([first]) => first === word).map(([, ...rest]) => rest);
   const one = (word: string) => all(word)[0]?.[0] ?? '';
-  if (one('table') !== String(noted.table) || one('hand') !== String(noted.hand)) return 'It is the proof of another hand.';
+  if (one('table') !== String(noted.table) || one('hand') !== String(noted.hand)) return uiWords.share.otherHand;
   const root = one('root');
-  if (root !== noted.root) return 'The deck is not the one that was sealed when your number was revealed.';
+  if (root !== noted.root) return uiWords.share.otherDeck;
   const commitments = all('commitment').map(([, commitment = '']) => commitment);
-  if ((await rootOf(noted.table, noted.hand, one('entropy'), one('cards'), commitments)) !== root) return 'The deck is not the one that its seal stands for.';
+  if ((await rootOf(noted.table, noted.hand, one('entropy'), one('cards'), commitments)) !== root) return uiWords.share.otherSeal;
   const [after, sealed, closed] = [Number(one('after')), Number(one('sealed')), Number(one('closed'))];
   const added = all('contribution').map(([seat = '', commitment = '', nonce = '']) => ({ seat: Number(seat), commitment, nonce }));
   const fixed = await fixedOf(root, after, sealed, closed, added);
-  if (fixed !== noted.fixed || one('fixed') !== noted.fixed) return 'The promises are not those that were fixed when your number was revealed.';
+  if (fixed !== noted.fixed || one('fixed') !== noted.fixed) return uiWords.share.otherPromises;
   const own = added.find(({ seat }) => seat === noted.seat);
-  if (own?.nonce !== noted.nonce) return 'The house says that your number was not revealed. It was.';
+  if (own?.nonce !== noted.nonce) return uiWords.share.notRevealed;
   for (const { seat, commitment, nonce } of added) {
-    if (nonce !== 'withheld' && (await promiseOf(noted.table, after, seat, nonce)) !== commitment) return `Seat ${String(seat)} revealed something else than was promised.`;
+    if (nonce !== 'withheld' && (await promiseOf(noted.table, after, seat, nonce)) !== commitment) return uiWords.share.otherNumber(seat);
   }
   const order = await dealingOrder(root, commitments.length, added.filter(({ nonce }) => nonce !== 'withheld'));
   for (const [position = '', card = '', salt = '', turn = ''] of all('card')) {
     const index = 4 * RANKS.indexOf(card[0] ?? '') + SUITS.indexOf(card[1] ?? '');
     const [at, bytes] = [Number(position), fromHex(salt)];
     const opened = bytes && toHex(await sha(text('croupier card 1\0'), number(at, 1), number(Math.max(index, 0), 1), bytes));
-    if (opened !== commitments[at] || order[Number(turn)] !== at) return `${card} is not the card that this order deals.`;
+    if (opened !== commitments[at] || order[Number(turn)] !== at) return uiWords.share.otherCard(card);
   }
   return null;
 }

@@ -1,4 +1,5 @@
-import { cardName, cardNames } from '../format';
+import { cardName, cardNames, isSeen } from '../format';
+import { uiWords } from '../messages/en/ui';
 import { settings } from '../settings';
 
 export interface CardProps {
@@ -19,7 +20,7 @@ export interface CardProps {
 
 /** The address of a face in the deck the visitor chose. */
 export function face(card: string | undefined): string {
-  if (card === undefined || cardName(card) === 'face-down card') return '/cards/back.svg';
+  if (card === undefined || !isSeen(card)) return '/cards/back.svg';
   const { deck, bigFaces } = settings.value;
   return `/cards/${deck === 'four' ? '4' : '2'}${bigFaces ? 'b' : ''}/${card}.svg`;
 }
@@ -54,9 +55,9 @@ export interface CardsProps {
 
 /** Several cards, read as one: `board: ace of hearts, ten of clubs`. */
 export function Cards({ cards, size = 'm', fan = false, held, dim, label }: CardsProps) {
-  const words = cardNames(cards) || 'no cards';
+  const words = cardNames(cards) || uiWords.noCards;
   return (
-    <span class={`cards${fan ? ` cards-fan cards-fan-${size}` : ''}`} role="img" aria-label={label ? `${label}: ${words}` : words}>
+    <span class={`cards${fan ? ` cards-fan cards-fan-${size}` : ''}`} role="img" aria-label={label ? uiWords.labelled(label, words) : words}>
       {cards.map((card, at) => (
         <Card
           key={card === '??' ? at : card}

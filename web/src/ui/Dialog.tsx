@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { uiWords } from '../messages/en/ui';
 import { Button } from './Button';
 
 export interface DialogProps {
@@ -52,7 +53,7 @@ function Opened({ title, onClose, actions, size = 'm', keep = false, children }:
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          <Button kind="quiet" class="btn-icon" aria-label="Close" onClick={onClose}>
+          <Button kind="quiet" class="btn-icon" aria-label={uiWords.close} onClick={onClose}>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" />
             </svg>
@@ -87,7 +88,7 @@ export function Confirm({ open, title, yes, danger = false, busy = false, onYes,
       size="s"
       actions={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>{uiWords.notNow}</Button>
           <Button kind={danger ? 'danger' : 'main'} busy={busy} onClick={onYes}>
             {yes}
           </Button>

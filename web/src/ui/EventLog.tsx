@@ -3,6 +3,7 @@ import '../style/log.css';
 import { Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { capital } from '../format';
+import { uiWords } from '../messages/en/ui';
 import type { Told } from '../types';
 import { CardText } from './Card';
 import { Switch } from './Field';
@@ -42,7 +43,7 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
   return (
     <div class="log">
       <div class="log-lines" ref={box} role="region" aria-label={label} tabIndex={0}>
-        {(short ? told : lines).length === 0 && <p class="quiet small">Nothing has happened yet.</p>}
+        {(short ? told : lines).length === 0 && <p class="quiet small">{uiWords.nothingYet}</p>}
         {/* Where old lines are let go the list is a new one: the lines that stay have not moved for those who look. */}
         <ol role="list" key={entries[0]?.key}>
           {told.map((line) => (
@@ -57,7 +58,7 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
             replay ? (
               <li key={entry.key} class={at === replay.at ? 'log-step log-now' : 'log-step'} aria-current={at === replay.at ? 'step' : undefined}>
                 <button type="button" class="log-to" onClick={() => { replay.onPick(at); }}>
-                  <span class="unseen">Go to step </span>
+                  <span class="unseen">{uiWords.goToStep}{' '}</span>
                   {at + 1}
                 </button>
                 <div>
@@ -81,7 +82,7 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
           )}
         </ol>
       </div>
-      {brief && <Switch label="Show procedure and rules" checked={all} onSet={setAll} />}
+      {brief && <Switch label={uiWords.showProcedure} checked={all} onSet={setAll} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Hands as a file for other people's tools: every page of them, put together in the browser.
 import { useState } from 'preact/hooks';
 import { api, asRefused, withQuery, type Refused } from '../api';
-import { count } from '../format';
+import { uiWords } from '../messages/en/ui';
 import { save } from '../save';
 import type { Wire } from '../types';
 import { Button } from './Button';
@@ -11,12 +11,7 @@ import { RefusalAlert } from './RefusalAlert';
 type Form = Wire<'ExportForm'>;
 type Page = Wire<'HistoryPage'>;
 
-const FORMS: readonly { value: Form; label: string }[] = [
-  { value: 'tracker', label: 'For a tracker' },
-  { value: 'ohh', label: 'Open Hand History' },
-  { value: 'phh', label: 'PHH' },
-  { value: 'words', label: 'In words' },
-];
+const FORMS: readonly Form[] = ['tracker', 'ohh', 'phh', 'words'];
 
 /** How many hands are asked for at once. */
 const AT_ONCE = 100;
@@ -50,11 +45,11 @@ export function HandsDownload({ which }: { which: WhichHands }) {
         left += page.unwritten.length;
         file = page.file;
         before = page.next;
-        setSays(`${count(hands, 'hand')} so far`);
+        setSays(uiWords.download.soFar(uiWords.hands(hands)));
       } while (before != null);
       // Pages go back in time: the earliest hands come first in the file.
       if (hands > 0) save(file, texts.reverse().join(''));
-      setSays(`${count(hands, 'hand')} saved${left > 0 ? `, ${String(left)} left out that this form cannot tell` : ''}`);
+      setSays(left > 0 ? uiWords.download.savedWithout(uiWords.hands(hands), left) : uiWords.download.saved(uiWords.hands(hands)));
     } catch (error) {
       setWhy(asRefused(error));
       setSays('');
@@ -65,8 +60,8 @@ export function HandsDownload({ which }: { which: WhichHands }) {
   return (
     <div class="stack">
       <div class="row">
-        <Select label="Download hands" value={form} options={FORMS} onPick={setForm} />
-        <Button busy={busy} onClick={() => { void download(); }}>Download</Button>
+        <Select label={uiWords.download.label} value={form} options={FORMS.map((value) => ({ value, label: uiWords.download[value] }))} onPick={setForm} />
+        <Button busy={busy} onClick={() => { void download(); }}>{uiWords.download.button}</Button>
         <span class="quiet small" role="status">{says}</span>
       </div>
       <RefusalAlert why={why} />

@@ -14,7 +14,7 @@ export function RefusalAlert({ why, children, ...alert }: RefusalAlertProps) {
   if (!why) return null;
   return (
     <Alert tone="warn" {...alert}>
-      {why.says} {children} {why.rule !== undefined && <RuleLink id={why.rule} />}
+      <span lang={why.kind === undefined ? undefined : 'en'}>{why.says}</span> {children} {why.rule !== undefined && <RuleLink id={why.rule} />}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { asRefused, Refused } from '../api';
+import { uiWords } from '../messages/en/ui';
 import { rulePage, rulePath, ruleTitle } from '../rules';
 import type { RulePage } from '../types';
 import { LinkButton } from './Button';
@@ -27,7 +28,7 @@ export function RuleLink({ id, children, brief = false, titled = false }: RuleLi
         type="button"
         class={`rule-link${brief ? ' rule-link-brief' : ''}`}
         aria-haspopup="dialog"
-        aria-label={`Rule ${id}`}
+        aria-label={uiWords.rule(id)}
         onClick={() => {
           setOpen(true);
         }}
@@ -73,15 +74,15 @@ function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
       open
-      title={page ? ruleTitle(page.rule) : `Rule ${id}`}
+      title={page ? ruleTitle(page.rule) : uiWords.rule(id)}
       onClose={onClose}
       actions={
         <LinkButton kind="main" href={rulePath(id)}>
-          Open in the rule book
+          {uiWords.openRuleBook}
         </LinkButton>
       }
     >
-      {got === null && <Loading what="the rule" />}
+      {got === null && <Loading what={uiWords.theRule} />}
       {got instanceof Refused && <Alert tone="warn">{got.says}</Alert>}
       {page && (
         <>

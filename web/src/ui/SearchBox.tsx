@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useHotkeys } from '../hotkeys';
+import { uiWords } from '../messages/en/ui';
 import { Field } from './Field';
 
 export interface SearchBoxProps {
@@ -21,7 +22,7 @@ export interface SearchBoxProps {
 /** A large box for words; `/` brings the focus to it. */
 export function SearchBox({ label, placeholder, typed, onType, keys, onDown, children }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  useHotkeys(keys, [{ key: '/', label: 'Search', run: () => box.current?.focus() }]);
+  useHotkeys(keys, [{ key: '/', label: uiWords.search, run: () => box.current?.focus() }]);
   return (
     <search class="search-box">
       <Field

@@ -1,6 +1,7 @@
 // One step after another: buttons, keys and a slider for whatever was played.
 import { useEffect, useState } from 'preact/hooks';
 import { useHotkeys } from '../hotkeys';
+import { uiWords } from '../messages/en/ui';
 import { Button } from './Button';
 
 const STEP_MS = 1300;
@@ -46,12 +47,12 @@ export function useSteps(count: number, moved: (at: number) => void): Steps {
     if (!playing && at >= last) setAt(0);
     setPlaying(!playing);
   };
-  useHotkeys('Replay', [
-    { key: 'ArrowRight', label: 'Next step', repeat: true, on: at < last, run: () => { move(at + 1); } },
-    { key: 'ArrowLeft', label: 'Previous step', repeat: true, on: at > 0, run: () => { move(at - 1); } },
-    { key: 'k', label: 'Play or pause', run: play },
-    { key: 'Home', label: 'First step', run: () => { move(0); } },
-    { key: 'End', label: 'Last step', run: () => { move(last); } },
+  useHotkeys(uiWords.steps.replay, [
+    { key: 'ArrowRight', label: uiWords.steps.next, repeat: true, on: at < last, run: () => { move(at + 1); } },
+    { key: 'ArrowLeft', label: uiWords.steps.previous, repeat: true, on: at > 0, run: () => { move(at - 1); } },
+    { key: 'k', label: uiWords.steps.playOrPause, run: play },
+    { key: 'Home', label: uiWords.steps.first, run: () => { move(0); } },
+    { key: 'End', label: uiWords.steps.last, run: () => { move(last); } },
   ]);
   return { at: Math.min(at, last), last, playing, move, play };
 }
@@ -60,20 +61,20 @@ export function useSteps(count: number, moved: (at: number) => void): Steps {
 export function StepControls({ steps, words }: { steps: Steps; words: string }) {
   const { at, last, playing, move, play } = steps;
   return (
-    <div class="replay-controls" role="group" aria-label="Steps">
-      <Button aria-label="First step" disabled={at === 0} onClick={() => { move(0); }}>
+    <div class="replay-controls" role="group" aria-label={uiWords.steps.steps}>
+      <Button aria-label={uiWords.steps.first} disabled={at === 0} onClick={() => { move(0); }}>
         «
       </Button>
-      <Button aria-label="Previous step" disabled={at === 0} onClick={() => { move(at - 1); }}>
+      <Button aria-label={uiWords.steps.previous} disabled={at === 0} onClick={() => { move(at - 1); }}>
         ‹
       </Button>
       <Button kind="main" hotkey="k" onClick={play}>
-        {playing ? 'Pause' : 'Play'}
+        {playing ? uiWords.steps.pause : uiWords.steps.play}
       </Button>
-      <Button aria-label="Next step" disabled={at === last} onClick={() => { move(at + 1); }}>
+      <Button aria-label={uiWords.steps.next} disabled={at === last} onClick={() => { move(at + 1); }}>
         ›
       </Button>
-      <Button aria-label="Last step" disabled={at === last} onClick={() => { move(last); }}>
+      <Button aria-label={uiWords.steps.last} disabled={at === last} onClick={() => { move(last); }}>
         »
       </Button>
       <input
@@ -81,12 +82,12 @@ export function StepControls({ steps, words }: { steps: Steps; words: string }) 
         min={0}
         max={last}
         value={at}
-        aria-label="Step"
-        aria-valuetext={`${String(at + 1)} of ${String(last + 1)}: ${words}`}
+        aria-label={uiWords.steps.step}
+        aria-valuetext={uiWords.steps.atWith(at + 1, last + 1, words)}
         onInput={(event) => { move(Number(event.currentTarget.value)); }}
       />
       <span class="num small quiet">
-        {at + 1} of {last + 1}
+        {uiWords.steps.at(at + 1, last + 1)}
       </span>
     </div>
   );

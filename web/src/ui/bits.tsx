@@ -1,6 +1,7 @@
 // Small pieces: badge, money, alert, skeleton, empty state, the ring of a clock.
 import type { ComponentChildren } from 'preact';
 import { money, POINTS, shortMoney } from '../format';
+import { uiWords } from '../messages/en/ui';
 
 export interface BadgeProps {
   tone?: 'plain' | 'brass' | 'good' | 'warn' | 'danger' | 'info';
@@ -40,7 +41,7 @@ export function Money({ cents, short = false, signed = false }: MoneyProps) {
 /** What a hand was played for: money of the house, or points, which say so. */
 export function HandAmount({ amount, points, signed = false }: { amount: number; points: boolean; signed?: boolean }) {
   if (!points) return <Money cents={amount} signed={signed} />;
-  return <span class="num">{`${signed && amount > 0 ? '+' : ''}${money(amount, POINTS)} points`}</span>;
+  return <span class="num">{(signed && amount > 0 ? '+' : '') + uiWords.points(money(amount, POINTS))}</span>;
 }
 
 export interface AlertProps {
@@ -66,11 +67,11 @@ export function Alert({ tone = 'info', title, loud = false, actions, children }:
 }
 
 /** While something is on its way. */
-export function Loading({ what = 'the page' }: { what?: string }) {
+export function Loading({ what = uiWords.thePage }: { what?: string }) {
   return (
     <div class="loading" role="status">
       <span class="loading-chip" aria-hidden="true" />
-      <span>Loading {what} …</span>
+      <span>{uiWords.loading(what)}</span>
     </div>
   );
 }
@@ -110,7 +111,7 @@ export function ClockRing({ left, total, size = 44, label }: ClockRingProps) {
   const round = 2 * Math.PI * 18;
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return (
-    <span class={`ring${share <= 0.2 ? ' ring-low' : ''}`} role="timer" aria-label={`${label}: ${String(seconds)} seconds`}>
+    <span class={`ring${share <= 0.2 ? ' ring-low' : ''}`} role="timer" aria-label={uiWords.clock(label, seconds)}>
       <svg viewBox="0 0 44 44" width={size} height={size} aria-hidden="true">
         <circle class="ring-track" cx="22" cy="22" r="18" />
         <circle class="ring-left" cx="22" cy="22" r="18" stroke-dasharray={round} stroke-dashoffset={round * (1 - share)} transform="rotate(-90 22 22)" />

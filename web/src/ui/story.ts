@@ -1,4 +1,5 @@
 // A hand as one tells it: what was done and what came, and nothing of how the dealer went about it.
+import { uiWords } from '../messages/en/ui';
 import type { Told } from '../types';
 
 /** A line of the story: one event, or several of a kind in one breath. */
@@ -24,10 +25,10 @@ const BEHIND: ReadonlySet<Told['what']> = new Set<Told['what']>([
 ]);
 
 /** Cards that come one by one, and what stands before them. Ours alone: what others get is not seen. */
-const TOGETHER: Partial<Record<Told['what'], string>> = {
-  'board-card-dealt': 'Board:',
-  'card-dealt': 'Your cards:',
-  'card-discarded': 'You discard',
+const TOGETHER: Partial<Record<Told['what'], 'board' | 'yourCards' | 'youDiscard'>> = {
+  'board-card-dealt': 'board',
+  'card-dealt': 'yourCards',
+  'card-discarded': 'youDiscard',
 };
 
 /** The short story of some events: no procedure, no card that nobody sees, cards of one deal in one line. */
@@ -35,8 +36,8 @@ export function story(told: readonly Told[]): StoryLine[] {
   const out: StoryLine[] = [];
   for (const one of told) {
     if (one.says === '' || one.procedure || BEHIND.has(one.what)) continue;
-    const words = TOGETHER[one.what];
-    if (words === undefined) {
+    const together = TOGETHER[one.what];
+    if (together === undefined) {
       out.push({ key: one.n, what: one.what, words: one.says, cards: one.cards ?? [], together: false });
       continue;
     }
@@ -44,7 +45,7 @@ export function story(told: readonly Told[]): StoryLine[] {
     if (cards.length === 0) continue;
     const last = out.at(-1);
     if (last?.what === one.what) out[out.length - 1] = { ...last, key: one.n, cards: [...last.cards, ...cards] };
-    else out.push({ key: one.n, what: one.what, words, cards, together: true });
+    else out.push({ key: one.n, what: one.what, words: uiWords[together], cards, together: true });
   }
   return out;
 }

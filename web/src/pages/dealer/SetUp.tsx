@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { count } from '../../format';
-import { HOUSES } from '../../titles';
+import { houses } from '../../titles';
 import { Button, Field, Select } from '../../ui';
 import { GAMES, type Table } from './lines';
 
@@ -43,7 +43,7 @@ export function SetUp({ onDeal }: { onDeal: (table: Table) => void }) {
           setStakes(event.currentTarget.value);
         }}
       />
-      <Select label="House" value={house} options={HOUSES} onPick={setHouse} />
+      <Select label="House" value={house} options={houses()} onPick={setHouse} />
       <Select label="Players" value={seats} options={numbers.map((value) => ({ value, label: count(Number(value), 'player') }))} onPick={setSeats} />
       <Field
         label="Chips each"

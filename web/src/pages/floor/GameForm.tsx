@@ -1,7 +1,7 @@
 // The fields of a game.
 import type { ComponentChildren } from 'preact';
 import { moneyWord } from '../../format';
-import { FUNDS, WAYS_TO_BET } from '../../titles';
+import { FUNDS, fundName, waysToBet } from '../../titles';
 import type { Wire } from '../../types';
 import { Button, Select, Switch } from '../../ui';
 import { MoneyField, TextField } from './desk/fields';
@@ -21,7 +21,6 @@ const ANTES = [
   { value: 'button', label: 'The button' },
   { value: 'big-blind', label: 'The big blind' },
 ] as const;
-const JACKPOTS = Object.keys(FUNDS) as Wire<'Fund'>[];
 
 /** What somebody has typed who wants a wheel with the example's weights. */
 const EXAMPLE_WEIGHTS = 'spin.weights=example';
@@ -112,7 +111,7 @@ function Stakes({ game, set, faultOf, catalogue }: StakesProps) {
   return (
     <div class="desk-two">
       <Select label="Game" value={game.game} options={games} onPick={pick} />
-      <Select label="Betting" value={game.betting} options={WAYS_TO_BET} onPick={(betting) => { set({ betting }); }} />
+      <Select label="Betting" value={game.betting} options={waysToBet()} onPick={(betting) => { set({ betting }); }} />
       <MoneyField label={game.betting === 'fixed-limit' ? 'Small bet' : 'Lowest bet'} value={game.low} error={faultOf('Lowest bet')} onSet={(low) => { set({ low }); }} />
       {two && <MoneyField label={game.betting === 'fixed-limit' ? 'Big bet' : 'Highest bet'} value={game.high} error={faultOf(game.betting === 'fixed-limit' ? 'Big bet' : 'Highest bet')} onSet={(high) => { set({ high }); }} />}
       {game.betting === 'spread-limit' && <MoneyField label="Highest bet, last streets" value={game.late} error={faultOf('Highest bet, last streets')} onSet={(late) => { set({ late }); }} />}
@@ -173,10 +172,10 @@ function Extras({ draft, set, faultOf }: GameFormProps) {
         <Switch label="Straddles allowed" checked={draft.straddles} onSet={(straddles) => { set({ straddles }); }} />
       </Group>
       <Group title="Jackpots">
-        {JACKPOTS.map((fund) => (
+        {FUNDS.map((fund) => (
           <Switch
             key={fund}
-            label={FUNDS[fund]}
+            label={fundName(fund)}
             checked={draft.jackpots.includes(fund)}
             onSet={(on) => { set({ jackpots: on ? [...draft.jackpots, fund] : draft.jackpots.filter((key) => key !== fund) }); }}
           />

@@ -6,7 +6,7 @@ import { useFetch } from '../../fetch';
 import { count, money, when } from '../../format';
 import { printSheet } from '../../print';
 import { roomName } from '../../session';
-import { FUNDS } from '../../titles';
+import { fundName } from '../../titles';
 import { Button, Data, Field, Loading, Money, RefusalAlert, Select, type Column } from '../../ui';
 import { shiftPath, shiftRows, taken, type Figures, type ShiftReport } from './shift';
 
@@ -193,7 +193,7 @@ function Jackpots({ report }: { report: ShiftReport }) {
         keyOf={(one) => one.fund}
         empty="Nothing was dropped or paid."
         columns={[
-          { key: 'fund', head: 'Jackpot', rowHead: true, cell: (one) => FUNDS[one.fund] },
+          { key: 'fund', head: 'Jackpot', rowHead: true, cell: (one) => fundName(one.fund) },
           { key: 'dropped', head: 'Dropped', align: 'right', cell: (one) => <Money cents={one.dropped} /> },
           { key: 'seeded', head: 'Seeded', align: 'right', cell: (one) => <Money cents={one.seeded} /> },
           { key: 'paid', head: 'Paid', align: 'right', cell: (one) => <Money cents={one.paid} /> },

@@ -1,6 +1,6 @@
 // The report of a shift as rows: what the page shows and what the file for a spreadsheet has are the same figures.
 import { dollars, type CsvCell } from '../../csv';
-import { FUNDS } from '../../titles';
+import { fundName } from '../../titles';
 import type { Wire } from '../../types';
 
 export type ShiftReport = Wire<'ShiftReport'>;
@@ -28,9 +28,9 @@ export function shiftRows(report: ShiftReport): { heads: readonly string[]; rows
       ...report.hours.map((one) => [part, new Date(one.from).toISOString(), one.tables, ...figures(one.figures)]),
       ...report.tables.map((one) => ['table', `${String(one.table)} ${one.name}`.trim(), '', ...figures(one.figures)]),
       ...report.funds.flatMap((one) => [
-        amount(`${FUNDS[one.fund]} dropped`, one.dropped),
-        amount(`${FUNDS[one.fund]} seeded`, one.seeded),
-        amount(`${FUNDS[one.fund]} paid`, one.paid),
+        amount(`${fundName(one.fund)} dropped`, one.dropped),
+        amount(`${fundName(one.fund)} seeded`, one.seeded),
+        amount(`${fundName(one.fund)} paid`, one.paid),
       ]),
       amount('promotions', sum.promotions),
       amount('comps', sum.comps),

@@ -1,7 +1,7 @@
 // What can be won beside the pots: jackpots as posted, and the meters of progressives.
 import { capital, money } from '../../format';
 import type { Lobby } from '../../types';
-import { FUNDS_EXPLAINED } from '../../titles';
+import { fundExplained } from '../../titles';
 import { RuleLink } from '../../ui';
 
 /** The jackpots and meters; nothing where the house runs none. */
@@ -20,7 +20,7 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
               <p class="lobby-figure num">{money(most)}</p>
               <details>
                 <summary>How it is won</summary>
-                <p class="small lobby-explained">{FUNDS_EXPLAINED[one.key]}</p>
+                <p class="small lobby-explained">{fundExplained(one.key)}</p>
                 <div class="lobby-prizes" role="region" aria-label={`${one.title}: payouts`} tabIndex={0}>
                   <dl>
                     {one.prizes.map((prize) => (

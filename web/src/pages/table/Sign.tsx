@@ -2,7 +2,7 @@
 import { LearnBeside } from '../../learn/Link';
 import { useFetch } from '../../fetch';
 import { money } from '../../format';
-import { FUNDS_EXPLAINED } from '../../titles';
+import { fundExplained } from '../../titles';
 import type { Lobby, PokerView, TableView } from '../../types';
 import { Badge, Button, RuleLink, Switch } from '../../ui';
 import { toast } from '../../toast';
@@ -64,7 +64,7 @@ function JackpotsHere({ table }: { table: number }) {
             {one.prizes.length > 0 && <>: <b class="num">{money(Math.max(...one.prizes.map((prize) => prize.amount)))}</b></>}
           </summary>
           <p>
-            {FUNDS_EXPLAINED[one.key]} {one.rule != null && <RuleLink id={one.rule} />}
+            {fundExplained(one.key)} {one.rule != null && <RuleLink id={one.rule} />}
           </p>
         </details>
       ))}
