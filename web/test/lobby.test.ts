@@ -8,7 +8,7 @@ import { buyIn, estimate, roomWords, seatWords, waitWords } from '../src/pages/l
 
 describe('the board', () => {
   it('has a part for every family of games, and knows a size by its figure', () => {
-    expect(board().tables.map((table) => table.family)).toEqual(FAMILIES.flatMap((one) => (one.id === 'holdem' ? [one.id, one.id] : [one.id])));
+    expect(board().tables.map((table) => table.family)).toEqual(FAMILIES.flatMap((one) => (one === 'holdem' ? [one, one] : [one])));
     expect(board().tables.map(sizeOf)).toEqual(['low', 'middle', 'low', 'high', 'low', 'low', 'middle']);
     // Words say nothing to the page.
     expect(sizeOf(lobbyTable(9, { limits: 'by agreement', stake: 1_200 }))).toBe('high');

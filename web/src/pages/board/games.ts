@@ -26,10 +26,9 @@ export interface Call {
 
 /** The poker games in the order of the lobby, smaller stakes first; then those that no table deals yet. A game keeps its place while lists grow. */
 export function posted(lobby: Lobby): Posted[] {
-  const families = FAMILIES.map(({ id }) => id);
   const tables = lobby.tables
     .filter((table) => table.kind === 'poker')
-    .sort((a, b) => families.indexOf(a.family) - families.indexOf(b.family) || a.stake - b.stake || a.id - b.id);
+    .sort((a, b) => FAMILIES.indexOf(a.family) - FAMILIES.indexOf(b.family) || a.stake - b.stake || a.id - b.id);
   const games = new Map<string, LobbyTable[]>();
   for (const table of tables) {
     const key = table.list ?? `table ${String(table.id)}`;

@@ -3,14 +3,14 @@ import { LESSONS } from '../../learn/lessons';
 import type { LessonGame } from '../../learn/types';
 import type { Wire } from '../../types';
 import { PageTitle } from '../../ui';
-import { FAMILIES } from '../lobby/board';
+import { FAMILIES, familyTitle } from '../lobby/board';
 
 type Catalogue = Wire<'GameCatalogue'>;
 
 /** Every game of the room under its part of the board. */
 function grouped(catalogue: Catalogue): { title: string; games: { game: LessonGame; title: string }[] }[] {
-  return FAMILIES.map(({ id, title }) => ({
-    title,
+  return FAMILIES.map((id) => ({
+    title: familyTitle(id),
     games:
       id === 'house'
         ? catalogue.pit.flatMap((line) => (line.kind === 'poker' ? [] : [{ game: line.kind, title: line.title }]))

@@ -1,6 +1,7 @@
 // A call to a seat: it runs out, so it stands on top of everything.
 import { useRef, useState } from 'preact/hooks';
 import { act } from '../../act';
+import { lobbyWords } from '../../messages/en/lobby';
 import { useNow } from '../../time';
 import { toast } from '../../toast';
 import type { Lobby } from '../../types';
@@ -35,6 +36,7 @@ function Call({ called: { list, call }, lobby, onSit }: { called: Called; lobby:
   const whole = useRef({ until: 0, total: 0 });
   if (whole.current.until !== call.until) whole.current = { until: call.until, total: Math.max(1, call.until - now) };
   const table = lobby.tables.find((one) => one.id === call.table) ?? null;
+  const at = table?.name ?? lobbyWords.tableNumber(call.table);
   const left = call.until - now;
   const answer = async (how: 'way' | 'no') => {
     setBusy(how);
@@ -42,16 +44,15 @@ function Call({ called: { list, call }, lobby, onSit }: { called: Called; lobby:
     setBusy(null);
     if (!done) return;
     if (how === 'way') setComing(true);
-    toast(how === 'way' ? 'The floor knows you are coming. Take the seat before the time is up.' : 'The seat goes to the next player on the list.');
+    toast(how === 'way' ? lobbyWords.onMyWaySaid : lobbyWords.declined);
   };
   return (
-    <section class="lobby-call felt on-felt" aria-label="A seat for you">
-      <ClockRing left={left} total={whole.current.total} size={56} label="Time to take the seat" />
+    <section class="lobby-call felt on-felt" aria-label={lobbyWords.aSeatForYou}>
+      <ClockRing left={left} total={whole.current.total} size={56} label={lobbyWords.timeToTake} />
       <div class="lobby-call-words">
-        <h2>Your seat is ready</h2>
+        <h2>{lobbyWords.seatReady}</h2>
         <p>
-          {list.title}, {table?.name ?? `table ${String(call.table)}`}
-          {call.seat != null && `, seat ${String(call.seat)}`}. {left > 0 ? 'It is held for you until the clock runs out.' : 'Your time is up. The floor may call the next name.'}
+          {call.seat == null ? lobbyWords.callTo(list.title, at) : lobbyWords.callToSeat(list.title, at, call.seat)} {left > 0 ? lobbyWords.held : lobbyWords.timeUp}
         </p>
       </div>
       <div class="lobby-call-do">
@@ -63,16 +64,16 @@ function Call({ called: { list, call }, lobby, onSit }: { called: Called; lobby:
               onSit({ table, seat: call.seat ?? null });
             }}
           >
-            Take the seat
+            {lobbyWords.takeTheSeat}
           </Button>
         )}
         {!coming && (
           <Button busy={busy === 'way'} onClick={() => void answer('way')}>
-            On my way
+            {lobbyWords.onMyWay}
           </Button>
         )}
         <Button kind="quiet" busy={busy === 'no'} onClick={() => void answer('no')}>
-          Decline
+          {lobbyWords.decline}
         </Button>
       </div>
     </section>

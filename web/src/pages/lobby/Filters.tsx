@@ -1,26 +1,25 @@
 // Narrowing the board down.
 import { useId, useState } from 'preact/hooks';
-import { count } from '../../format';
+import { money } from '../../format';
+import { lobbyWords } from '../../messages/en/lobby';
 import type { Lobby } from '../../types';
 import { Button, Field, Select, Switch } from '../../ui';
-import { FAMILIES } from './board';
-import { clearFilters, filters, narrowed, search, type Sort, type Stakes } from './filters';
+import { FAMILIES, familyTitle } from './board';
+import { clearFilters, filters, narrowed, SORTS, STAKES, search, type Stakes } from './filters';
 import { bettingName } from '../../titles';
 
-const STAKES: { value: Stakes | 'all'; label: string }[] = [
-  { value: 'all', label: 'Any stakes' },
-  { value: 'low', label: 'Up to $4' },
-  { value: 'middle', label: '$5 to $10' },
-  { value: 'high', label: 'Above $10' },
-];
-
-const ORDERS: { value: Sort; label: string }[] = [
-  { value: 'board', label: 'As on the board' },
-  { value: 'cheap', label: 'Lowest stakes first' },
-  { value: 'dear', label: 'Highest stakes first' },
-  { value: 'open', label: 'Most open seats first' },
-  { value: 'pot', label: 'Biggest pots first' },
-];
+function stakesLabel(stakes: Stakes | 'all'): string {
+  switch (stakes) {
+    case 'all':
+      return lobbyWords.stakesOf.all;
+    case 'low':
+      return lobbyWords.stakesOf.low(money(400));
+    case 'middle':
+      return lobbyWords.stakesOf.middle(money(500), money(1000));
+    case 'high':
+      return lobbyWords.stakesOf.high(money(1000));
+  }
+}
 
 /** Everything there is, and what was chosen even if its last table has closed. */
 function choices(all: string, values: readonly { key: string; title: string }[], chosen: string) {
@@ -37,13 +36,13 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
   const { set } = filters;
   const there = new Set(lobby.tables.map((table) => table.family));
   return (
-    <search class="lobby-filters" aria-label="Tables">
+    <search class="lobby-filters" aria-label={lobbyWords.tables}>
       <div class="lobby-find">
         <Field
-          label="Find a table"
+          label={lobbyWords.find}
           bare
           type="search"
-          placeholder="Find a table: razz, $4/$8, kill …"
+          placeholder={lobbyWords.findFor(`${money(400)}/${money(800)}`)}
           value={search.value}
           onInput={(event) => {
             search.value = event.currentTarget.value;
@@ -57,52 +56,52 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
             setOpen(!open);
           }}
         >
-          Filters{held > 0 ? ` (${String(held)})` : ''}
+          {held > 0 ? lobbyWords.filtersOn(held) : lobbyWords.filters}
         </Button>
       </div>
       <div id={id} class={`lobby-choices${open ? ' lobby-choices-open' : ''}`}>
         <Select
-          label="Game"
+          label={lobbyWords.game}
           value={now.game}
-          options={[{ value: 'all' as const, label: 'All games' }, ...FAMILIES.filter((one) => there.has(one.id) || one.id === now.game).map((one) => ({ value: one.id, label: one.title }))]}
+          options={[{ value: 'all' as const, label: lobbyWords.allGames }, ...FAMILIES.filter((one) => there.has(one) || one === now.game).map((one) => ({ value: one, label: familyTitle(one) }))]}
           onPick={(game) => {
             set({ game });
           }}
         />
         <Select
-          label="Betting"
+          label={lobbyWords.betting}
           value={now.betting}
-          options={choices('Any betting', lobby.tables.flatMap(({ betting }) => (betting ? [{ key: betting, title: bettingName(betting) }] : [])), now.betting)}
+          options={choices(lobbyWords.anyBetting, lobby.tables.flatMap(({ betting }) => (betting ? [{ key: betting, title: bettingName(betting) }] : [])), now.betting)}
           onPick={(betting) => {
             set({ betting });
           }}
         />
         <Select
-          label="Stakes"
+          label={lobbyWords.stakes}
           value={now.stakes}
-          options={STAKES}
+          options={(['all', ...STAKES] as const).map((value) => ({ value, label: stakesLabel(value) }))}
           onPick={(stakes) => {
             set({ stakes });
           }}
         />
         <Select
-          label="Rule book"
+          label={lobbyWords.ruleBook}
           value={now.book}
-          options={choices('Any rule book', lobby.tables.flatMap(({ book, book_title: title }) => (book ? [{ key: book, title }] : [])), now.book)}
+          options={choices(lobbyWords.anyRuleBook, lobby.tables.flatMap(({ book, book_title: title }) => (book ? [{ key: book, title }] : [])), now.book)}
           onPick={(book) => {
             set({ book });
           }}
         />
         <Select
-          label="Sort by"
+          label={lobbyWords.sortBy}
           value={now.sort}
-          options={ORDERS}
+          options={SORTS.map((value) => ({ value, label: lobbyWords.sorts[value] }))}
           onPick={(sort) => {
             set({ sort });
           }}
         />
         <Switch
-          label="Open seats only"
+          label={lobbyWords.openOnly}
           checked={now.open}
           onSet={(only) => {
             set({ open: only });
@@ -111,9 +110,9 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
       </div>
       {(held > 0 || search.value !== '') && (
         <p class="small lobby-found">
-          {found} of {count(lobby.tables.length, 'table')}.{' '}
+          {lobbyWords.found(found, lobbyWords.tableCount(lobby.tables.length))}{' '}
           <Button kind="quiet" size="s" onClick={clearFilters}>
-            Show all
+            {lobbyWords.showAll}
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 // Games that are not dealt yet: names are taken until there are enough.
 import { useId } from 'preact/hooks';
+import { lobbyWords } from '../../messages/en/lobby';
 import { Badge, Button, Data } from '../../ui';
 import { gathering, placeOn } from './board';
 import { joinList, leaveList, type Desk } from './desk';
@@ -12,19 +13,19 @@ export function Gathering({ desk }: { desk: Desk }) {
   return (
     <section class="lobby-group" aria-labelledby={heading}>
       <div class="lobby-group-head">
-        <h2 id={heading}>Interest lists</h2>
-        <span class="small quiet">A game starts when enough players have signed up.</span>
+        <h2 id={heading}>{lobbyWords.interestLists}</h2>
+        <span class="small quiet">{lobbyWords.interestHint}</span>
       </div>
       <Data
-        caption="Interest lists"
+        caption={lobbyWords.interestLists}
         rows={lists}
         keyOf={(list) => list.key}
         columns={[
-          { key: 'game', head: 'Game', rowHead: true, cell: (list) => list.title },
-          { key: 'state', head: 'State', wideOnly: true, cell: (list) => listState(list.state) },
+          { key: 'game', head: lobbyWords.game, rowHead: true, cell: (list) => list.title },
+          { key: 'state', head: lobbyWords.state, wideOnly: true, cell: (list) => listState(list.state) },
           {
             key: 'names',
-            head: 'Waiting',
+            head: lobbyWords.waiting,
             cell: (list) => {
               const place = placeOn(list, desk.player);
               const time = estimate(list);
@@ -38,17 +39,17 @@ export function Gathering({ desk }: { desk: Desk }) {
           },
           {
             key: 'do',
-            head: <span class="unseen">Actions</span>,
+            head: <span class="unseen">{lobbyWords.actions}</span>,
             align: 'right',
             cell: (list) =>
               desk.plays &&
               (placeOn(list, desk.player) > 0 ? (
-                <Button size="s" aria-label={`Leave the list: ${list.title}`} onClick={() => void leaveList(list)}>
-                  Leave
+                <Button size="s" aria-label={lobbyWords.leaveListOf(list.title)} onClick={() => void leaveList(list)}>
+                  {lobbyWords.leave}
                 </Button>
               ) : (
-                <Button size="s" aria-label={`Join the list: ${list.title}`} onClick={() => void joinList(list)}>
-                  Join
+                <Button size="s" aria-label={lobbyWords.joinListOf(list.title)} onClick={() => void joinList(list)}>
+                  {lobbyWords.join}
                 </Button>
               )),
           },

@@ -1,6 +1,6 @@
 // One kind of game: its tables, and the quickest way to a seat among them.
 import { useId } from 'preact/hooks';
-import { count } from '../../format';
+import { lobbyWords } from '../../messages/en/lobby';
 import { balance, me } from '../../session';
 import type { LobbyTable } from '../../types';
 import { Button } from '../../ui';
@@ -15,7 +15,7 @@ export interface GroupProps {
   desk: Desk;
 }
 
-const HEADS = (house: boolean) => ['Game', 'Stakes', 'Buy-in', 'Seats', house ? 'Meter' : 'Average pot', 'Waiting', 'Actions'];
+const HEADS = (house: boolean) => [lobbyWords.game, lobbyWords.stakes, lobbyWords.buyIn, lobbyWords.seats, house ? lobbyWords.meter : lobbyWords.averagePot, lobbyWords.waiting, lobbyWords.actions];
 
 export function Group({ id, title, tables, desk }: GroupProps) {
   const heading = useId();
@@ -30,22 +30,22 @@ export function Group({ id, title, tables, desk }: GroupProps) {
       <div class="lobby-group-head">
         <h2 id={heading}>{title}</h2>
         <span class="small quiet num">
-          {count(tables.length, 'table')}, {count(open, house ? 'open place' : 'open seat')}
+          {lobbyWords.tableCount(tables.length)}, {house ? lobbyWords.openPlaces(open) : lobbyWords.openSeats(open)}
         </span>
         {best && (
           <Button
             size="s"
             aria-haspopup="dialog"
-            aria-label={`Quick seat: ${title}, ${best.name}, ${best.limits}`}
+            aria-label={lobbyWords.quickSeatAt(title, best.name, best.limits)}
             onClick={() => {
               desk.sit({ table: best, seat: null });
             }}
           >
-            Quick seat
+            {lobbyWords.quickSeat}
           </Button>
         )}
       </div>
-      {house && <p class="small quiet lobby-group-note">You play against the house. Your wagers go on the layout; the payouts are posted at every table.</p>}
+      {house && <p class="small quiet lobby-group-note">{lobbyWords.houseHint}</p>}
       <div role="table" aria-labelledby={heading} class="lobby-table">
         <div role="rowgroup" class="lobby-heads">
           <div role="row" class="lobby-row">

@@ -1,5 +1,6 @@
 // The head of the board: for newcomers a chair pulled out, for those who are here what is theirs.
 import { useState } from 'preact/hooks';
+import { lobbyWords } from '../../messages/en/lobby';
 import { demo, me, roomName } from '../../session';
 import type { Lobby } from '../../types';
 import { Badge, Button, Cards, LinkButton, PageTitle } from '../../ui';
@@ -13,9 +14,9 @@ export function Hero({ lobby }: { lobby: Lobby | null }) {
   return (
     <header class="lobby-head">
       <div>
-        <PageTitle title="Lobby" />
+        <PageTitle title={lobbyWords.title} />
         <p class="quiet lobby-room">
-          {lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'} · <a href="/tournaments">Tournaments</a> · <a href="/tables">Several tables side by side</a>
+          {lobby ? roomWords(lobby.tables, lobby.here) : lobbyWords.loadingBoard} · <a href="/tournaments">{lobbyWords.tournaments}</a> · <a href="/tables">{lobbyWords.several}</a>
         </p>
       </div>
       {who && lobby && <Mine lobby={lobby} />}
@@ -27,28 +28,28 @@ function Newcomer({ lobby }: { lobby: Lobby | null }) {
   return (
     <header class="lobby-hero felt on-felt">
       <div class="lobby-hero-words">
-        <PageTitle title="Lobby">Sit down and play</PageTitle>
+        <PageTitle title={lobbyWords.title}>{lobbyWords.sitAndPlay}</PageTitle>
         <p class="lobby-hero-lead">
           {demo.value
-            ? `${roomName.value} deals hold'em, Omaha, stud, draw and the house games by the book, and shows you the rule behind every decision. Play chips only: no sign-up and no money.`
-            : `${roomName.value} deals hold'em, Omaha, stud, draw and the house games by the book, and shows you the rule behind every decision.`}
+            ? lobbyWords.leadDemo(roomName.value)
+            : lobbyWords.lead(roomName.value)}
         </p>
         <div class="row">
           {demo.value ? (
             <SitDownAndPlay />
           ) : (
             <LinkButton kind="main" size="l" href="/account">
-              Log in
+              {lobbyWords.logIn}
             </LinkButton>
           )}
           <a href="#tables" class="lobby-hero-way">
-            Look at the tables first
+            {lobbyWords.lookFirst}
           </a>
           <a href="/tournaments" class="lobby-hero-way">
-            Tournaments
+            {lobbyWords.tournaments}
           </a>
         </div>
-        <p class="small lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'}</p>
+        <p class="small lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : lobbyWords.loadingBoard}</p>
       </div>
       <div class="lobby-hero-cards" aria-hidden="true">
         <Cards cards={['As', 'Kh', 'Qd', 'Jc', 'Ts']} size="l" fan label="" />
@@ -65,26 +66,26 @@ function Mine({ lobby }: { lobby: Lobby }) {
   if (who?.player == null) return null;
   if (places.length + lists.length === 0) return <SitDownAndPlay />;
   return (
-    <section class="lobby-mine panel" aria-label="Where you are">
+    <section class="lobby-mine panel" aria-label={lobbyWords.whereYouAre}>
       <ul role="list">
         {places.map((place) => (
           <li key={place.table}>
             <span>
-              <strong>{place.name}</strong> <span class="small quiet">seat {place.seat}</span>
+              <strong>{place.name}</strong> <span class="small quiet">{lobbyWords.seat(place.seat)}</span>
             </span>
-            <LinkButton href={`/table/${String(place.table)}`} kind="main" size="s" label={`Back to ${place.name}`}>
-              Back to the table
+            <LinkButton href={`/table/${String(place.table)}`} kind="main" size="s" label={lobbyWords.backTo(place.name)}>
+              {lobbyWords.backToTable}
             </LinkButton>
           </li>
         ))}
         {lists.map(({ list, place }) => (
           <li key={list.key}>
             <span>
-              <strong>{list.title}</strong> <Badge tone="good">{list.names[place - 1]?.call == null ? placeWords(place) : 'Your seat is ready'}</Badge>{' '}
+              <strong>{list.title}</strong> <Badge tone="good">{list.names[place - 1]?.call == null ? placeWords(place) : lobbyWords.seatReady}</Badge>{' '}
               {list.names[place - 1]?.call == null && <span class="small quiet">{estimate(list)}</span>}
             </span>
-            <Button size="s" aria-label={`Leave the list: ${list.title}`} onClick={() => void leaveList(list)}>
-              Leave the list
+            <Button size="s" aria-label={lobbyWords.leaveListOf(list.title)} onClick={() => void leaveList(list)}>
+              {lobbyWords.leaveList}
             </Button>
           </li>
         ))}
@@ -104,7 +105,7 @@ function SitDownAndPlay() {
   };
   return (
     <Button kind="main" size="l" busy={busy} onClick={play}>
-      Sit down and play
+      {lobbyWords.sitAndPlay}
     </Button>
   );
 }

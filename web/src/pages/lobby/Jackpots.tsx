@@ -1,5 +1,6 @@
 // What can be won beside the pots: jackpots as posted, and the meters of progressives.
 import { capital, money } from '../../format';
+import { lobbyWords } from '../../messages/en/lobby';
 import type { Lobby } from '../../types';
 import { fundExplained } from '../../titles';
 import { RuleLink } from '../../ui';
@@ -10,7 +11,7 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
   const jackpots = lobby.jackpots.filter((one) => one.prizes.length > 0);
   if (jackpots.length + meters.length === 0) return null;
   return (
-    <section aria-label="Jackpots" class="lobby-jackpots">
+    <section aria-label={lobbyWords.jackpots} class="lobby-jackpots">
       <ul role="list">
         {jackpots.map((one) => {
           const most = Math.max(...one.prizes.map((prize) => prize.amount));
@@ -19,9 +20,9 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
               <h2>{one.title}</h2>
               <p class="lobby-figure num">{money(most)}</p>
               <details>
-                <summary>How it is won</summary>
+                <summary>{lobbyWords.howWon}</summary>
                 <p class="small lobby-explained">{fundExplained(one.key)}</p>
-                <div class="lobby-prizes" role="region" aria-label={`${one.title}: payouts`} tabIndex={0}>
+                <div class="lobby-prizes" role="region" aria-label={lobbyWords.payoutsOf(one.title)} tabIndex={0}>
                   <dl>
                     {one.prizes.map((prize) => (
                       <div key={prize.title}>
@@ -33,7 +34,7 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
                 </div>
                 {one.rule != null && (
                   <p class="small">
-                    Who wins it: <RuleLink id={one.rule} />
+                    {lobbyWords.whoWins}{' '}<RuleLink id={one.rule} />
                   </p>
                 )}
               </details>
@@ -42,7 +43,7 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
         })}
         {meters.map((table) => (
           <li key={`meter ${String(table.id)}`} class="lobby-jackpot">
-            <h2>{table.title} progressive</h2>
+            <h2>{lobbyWords.progressive(table.title)}</h2>
             <p class="lobby-figure num">{money(table.meter ?? 0)}</p>
             <p class="small lobby-meter-way">
               <a href={`/table/${String(table.id)}`}>{table.name}</a>

@@ -1,7 +1,8 @@
 // A table on the board: a row on wide screens, a card on phones; the same cells in both.
 import { useState } from 'preact/hooks';
-import { count, money } from '../../format';
+import { money } from '../../format';
 import { learnPath } from '../../learn/Link';
+import { lobbyWords } from '../../messages/en/lobby';
 import type { LobbyTable } from '../../types';
 import { Badge, Button, LinkButton } from '../../ui';
 import { listOf, placeOn, sittable } from './board';
@@ -24,20 +25,20 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
         <span class="small quiet lobby-where">
           {table.name}
           <span aria-hidden="true"> · </span>
-          <span class="unseen">, rule book </span>
+          <span class="unseen">{lobbyWords.ruleBookOf}</span>
           {table.book_title}
           <span aria-hidden="true"> · </span>
           <a href={learnPath(table.kind === 'poker' ? table.game : table.kind)} class="lobby-learn">
-            Learn<span class="unseen"> {table.title}</span>
+            {lobbyWords.learn}<span class="unseen"> {table.title}</span>
           </a>
         </span>
         <span class="lobby-marks">
-          {here && <Badge tone="good">Your seat</Badge>}
-          {table.frozen && <Badge tone="warn">Stopped</Badge>}
-          {table.still && !table.frozen && <Badge tone="warn" title="Nothing has happened here for a while, though a hand is on. The floor has been told.">Not dealing</Badge>}
+          {here && <Badge tone="good">{lobbyWords.yourSeat}</Badge>}
+          {table.frozen && <Badge tone="warn">{lobbyWords.stopped}</Badge>}
+          {table.still && !table.frozen && <Badge tone="warn" title={lobbyWords.notDealingWhy}>{lobbyWords.notDealing}</Badge>}
           {table.must_move_to != null && (
-            <Badge tone="info" title="Players move to the main game when a seat opens there">
-              Must move{main ? ` to ${main.name}` : ''}
+            <Badge tone="info" title={lobbyWords.mustMoveWhy}>
+              {main ? lobbyWords.mustMoveTo(main.name) : lobbyWords.mustMove}
             </Badge>
           )}
           {table.marks.map((mark) => (
@@ -48,7 +49,7 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
               {one.title}
             </Badge>
           ))}
-          {table.programs && <Badge title="Players may have programs of theirs play here; a seat that a program plays is marked">Programs</Badge>}
+          {table.programs && <Badge title={lobbyWords.programsWhy}>{lobbyWords.programs}</Badge>}
         </span>
       </div>
       <div role="cell" class="lobby-limits">
@@ -58,10 +59,10 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
       <div role="cell" class="lobby-buyin">
         {table.kind === 'poker' ? (
           <>
-            <span class="small quiet lobby-label">Buy-in</span> <span class="num">{buyIn(table)}</span>
+            <span class="small quiet lobby-label">{lobbyWords.buyIn}</span> <span class="num">{buyIn(table)}</span>
           </>
         ) : (
-          <span class="quiet">Any amount</span>
+          <span class="quiet">{lobbyWords.anyAmount}</span>
         )}
       </div>
       <div role="cell">
@@ -81,14 +82,14 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
 }
 
 function Pace({ table }: { table: LobbyTable }) {
-  const round = table.kind === 'poker' ? 'hand' : table.kind === 'premium-holdem' ? 'round' : 'roll';
+  const rounds = table.kind === 'poker' ? lobbyWords.handCount : table.kind === 'premium-holdem' ? lobbyWords.roundCount : lobbyWords.rollCount;
   const figure = table.meter ?? table.average_pot;
   return (
     <>
       {figure != null && <span class={`num${table.meter == null ? '' : ' lobby-meter'}`}>{money(figure)}</span>}
       <span class="small quiet">
-        {figure != null && <span class="unseen">{table.meter == null ? 'average pot, ' : 'progressive, '}</span>}
-        {count(table.hands, round)}
+        {figure != null && <span class="unseen">{table.meter == null ? lobbyWords.averagePotOf : lobbyWords.progressiveOf}</span>}
+        {rounds(table.hands)}
       </span>
     </>
   );
@@ -96,10 +97,10 @@ function Pace({ table }: { table: LobbyTable }) {
 
 function Waits({ table, desk }: { table: LobbyTable; desk: Desk }) {
   const list = listOf(desk.lobby, table);
-  if (!list) return <span class="small quiet">{table.kind === 'poker' ? 'no one waiting' : 'no list'}</span>;
+  if (!list) return <span class="small quiet">{table.kind === 'poker' ? lobbyWords.noOneWaiting : lobbyWords.noList}</span>;
   const place = placeOn(list, desk.player);
   const time = estimate(list);
-  if (list.names[place - 1]?.call != null) return <Badge tone="good">Your seat is ready</Badge>;
+  if (list.names[place - 1]?.call != null) return <Badge tone="good">{lobbyWords.seatReady}</Badge>;
   return (
     <>
       {place > 0 && <Badge tone="good">{placeWords(place)}</Badge>}
@@ -117,21 +118,21 @@ function Actions({ table, desk, here }: { table: LobbyTable; desk: Desk; here: b
   const named = `${table.name}, ${table.title} ${table.limits}`;
   if (here) {
     return (
-      <LinkButton href={to} kind="main" size="s" label={`Back to your seat: ${named}`}>
-        Back to your seat
+      <LinkButton href={to} kind="main" size="s" label={lobbyWords.backToSeatAt(named)}>
+        {lobbyWords.backToSeat}
       </LinkButton>
     );
   }
   const watch = (
-    <LinkButton href={to} kind={desk.plays ? 'quiet' : 'plain'} size="s" label={`Watch ${named}`}>
-      Watch
+    <LinkButton href={to} kind={desk.plays ? 'quiet' : 'plain'} size="s" label={lobbyWords.watchAt(named)}>
+      {lobbyWords.watch}
     </LinkButton>
   );
   if (!desk.plays) return watch;
   if (table.kind !== 'poker') {
     return (
-      <LinkButton href={to} kind="main" size="s" label={`Play at ${named}`}>
-        Play
+      <LinkButton href={to} kind="main" size="s" label={lobbyWords.playAt(named)}>
+        {lobbyWords.play}
       </LinkButton>
     );
   }
@@ -149,36 +150,36 @@ function Actions({ table, desk, here }: { table: LobbyTable; desk: Desk; here: b
         <Button
           kind="main"
           size="s"
-          aria-label={`Take a seat: ${named}`}
+          aria-label={lobbyWords.takeSeatAt(named)}
           aria-haspopup="dialog"
           onClick={() => {
             desk.sit({ table, seat: null });
           }}
         >
-          Take a seat
+          {lobbyWords.takeSeat}
         </Button>
       ) : list && on ? (
         <Button
           size="s"
           busy={busy}
-          aria-label={`Leave the list: ${list.title}`}
+          aria-label={lobbyWords.leaveListOf(list.title)}
           onClick={() => {
             run(() => leaveList(list));
           }}
         >
-          Leave the list
+          {lobbyWords.leaveList}
         </Button>
       ) : (
         list && (
           <Button
             size="s"
             busy={busy}
-            aria-label={`Join the list: ${list.title}`}
+            aria-label={lobbyWords.joinListOf(list.title)}
             onClick={() => {
               run(() => joinList(list));
             }}
           >
-            Join the list
+            {lobbyWords.joinList}
           </Button>
         )
       )}

@@ -1,18 +1,16 @@
 // The board read: what is open, what one waits for, and which table suits best.
+import { lobbyWords } from '../../messages/en/lobby';
 import type { Lobby, LobbyTable, WaitingList, Wire } from '../../types';
 
 /** The part of the board a table hangs in. */
 export type Family = Wire<'GameFamily'>;
 
 /** As they stand on the board. */
-export const FAMILIES: readonly { id: Family; title: string }[] = [
-  { id: 'holdem', title: "Hold'em" },
-  { id: 'omaha', title: 'Omaha' },
-  { id: 'stud', title: 'Stud' },
-  { id: 'draw', title: 'Draw and lowball' },
-  { id: 'mixed', title: 'Mixed games' },
-  { id: 'house', title: 'House games' },
-];
+export const FAMILIES: readonly Family[] = ['holdem', 'omaha', 'stud', 'draw', 'mixed', 'house'];
+
+export function familyTitle(family: Family): string {
+  return lobbyWords.families[family];
+}
 
 /** Seats nobody has and nobody is kept. */
 export function openSeats(table: Pick<LobbyTable, 'seats' | 'taken' | 'held'>): number {

@@ -1,6 +1,7 @@
 // What rows, lists and calls of the board can do.
 import { act } from '../../act';
 import { api, command } from '../../api';
+import { lobbyWords } from '../../messages/en/lobby';
 import { go } from '../../router';
 import { balance, comeAsGuest, me } from '../../session';
 import { buyInRange } from '../../sit/buyIn';
@@ -35,14 +36,14 @@ export async function joinList(list: Pick<WaitingList, 'key' | 'title'>): Promis
       // The socket still has the old name.
       await command({ kind: 'door', act: { do: 'join-list', list: list.key } });
     } else if (!(await act({ kind: 'door', act: { do: 'join-list', list: list.key } }))) return;
-    toast(`Your name is on the list for ${list.title}. You will be called here when a seat opens.`, { tone: 'good' });
+    toast(lobbyWords.onList(list.title), { tone: 'good' });
   } catch (error) {
     refused(error);
   }
 }
 
 export async function leaveList(list: Pick<WaitingList, 'key' | 'title'>): Promise<void> {
-  if (await act({ kind: 'door', act: { do: 'leave-list', list: list.key } })) toast(`You are off the list for ${list.title}.`);
+  if (await act({ kind: 'door', act: { do: 'leave-list', list: list.key } })) toast(lobbyWords.offList(list.title));
 }
 
 /** From the door to a seat in one go: a guest with play chips, a small game, the usual buy-in. */
@@ -52,7 +53,7 @@ export async function sitDownAndPlay(): Promise<void> {
     const lobby = await api.get<Lobby>('/api/lobby');
     const table = firstTable(lobby, balance.value);
     if (!table) {
-      toast('Every seat you could take is taken right now. Join a waiting list, or watch a game until a seat opens.', { tone: 'warn' });
+      toast(lobbyWords.allTaken, { tone: 'warn' });
       return;
     }
     try {

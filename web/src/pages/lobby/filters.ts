@@ -28,7 +28,7 @@ export function read(text: string | null): Filters {
   const had = asRecord(text);
   const word = (key: string) => (typeof had[key] === 'string' && had[key].length <= 40 ? had[key] : 'all');
   return {
-    game: FAMILIES.find((one) => one.id === had['game'])?.id ?? 'all',
+    game: FAMILIES.find((one) => one === had['game']) ?? 'all',
     betting: word('betting'),
     stakes: STAKES.find((one) => one === had['stakes']) ?? 'all',
     book: word('book'),

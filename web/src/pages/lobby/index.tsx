@@ -1,10 +1,11 @@
 // The lobby: the board of the room, and the ways to a seat.
 import './lobby.css';
 import './rows.css';
+import { lobbyWords } from '../../messages/en/lobby';
 import { me } from '../../session';
 import type { Lobby } from '../../types';
 import { Alert, Button, Empty, Loading } from '../../ui';
-import { FAMILIES } from './board';
+import { FAMILIES, familyTitle } from './board';
 import { Calls } from './Call';
 import type { Desk, Sitting } from './desk';
 import { clearFilters, filters, search, shown } from './filters';
@@ -27,9 +28,9 @@ export default function LobbyPage() {
     <div class="page lobby">
       <Calls lobby={lobby} player={player} onSit={sit} />
       <Hero lobby={lobby} />
-      {!lobby && !error && <Loading what="the board" />}
+      {!lobby && !error && <Loading what={lobbyWords.theBoard} />}
       {!lobby && error && (
-        <Alert tone="warn" loud title="The board could not be loaded." actions={<Button onClick={reload}>Try again</Button>}>
+        <Alert tone="warn" loud title={lobbyWords.noBoard} actions={<Button onClick={reload}>{lobbyWords.tryAgain}</Button>}>
           {error.says}
         </Alert>
       )}
@@ -56,15 +57,15 @@ function Board({ lobby, player, onSit }: { lobby: Lobby; player: number | null; 
       <Jackpots lobby={lobby} />
       <div id="tables" class="lobby-board">
         {lobby.tables.length > 0 && <Filters lobby={lobby} found={tables.length} />}
-        {lobby.tables.length === 0 && <Empty title="No table is open">When the floor opens a table, it appears here.</Empty>}
+        {lobby.tables.length === 0 && <Empty title={lobbyWords.noTable}>{lobbyWords.noTableWhy}</Empty>}
         {lobby.tables.length > 0 && tables.length === 0 && (
-          <Empty title="No matching tables" actions={<Button onClick={clearFilters}>Show all tables</Button>}>
-            No table on the board matches all your filters.
+          <Empty title={lobbyWords.noMatch} actions={<Button onClick={clearFilters}>{lobbyWords.showAllTables}</Button>}>
+            {lobbyWords.noMatchWhy}
           </Empty>
         )}
-        {FAMILIES.map(({ id, title }) => {
+        {FAMILIES.map((id) => {
           const own = tables.filter((table) => table.family === id);
-          return own.length > 0 && <Group key={id} id={id} title={title} tables={own} desk={desk} />;
+          return own.length > 0 && <Group key={id} id={id} title={familyTitle(id)} tables={own} desk={desk} />;
         })}
         <Gathering desk={desk} />
       </div>

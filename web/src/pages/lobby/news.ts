@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
 import { ordinal } from '../../format';
+import { lobbyWords } from '../../messages/en/lobby';
 import type { Lobby } from '../../types';
 import { callsFor, listsWith } from './board';
 
@@ -18,8 +19,8 @@ export function news(before: Lobby | null, after: Lobby, player: number): News {
   const calls = callsFor(after, player)
     .filter(({ list }) => !known.has(list.key))
     .map(({ list, call }) => {
-      const name = after.tables.find((table) => table.id === call.table)?.name ?? `table ${String(call.table)}`;
-      return `Your seat is ready: ${list.title}, ${name}${call.seat == null ? '' : `, seat ${String(call.seat)}`}.`;
+      const name = after.tables.find((table) => table.id === call.table)?.name ?? lobbyWords.tableNumber(call.table);
+      return call.seat == null ? lobbyWords.ready(list.title, name) : lobbyWords.readyAt(list.title, name, call.seat);
     });
   if (!before) return { calls, places: [] };
   const had = new Map(listsWith(before, player).map(({ list, place }) => [list.key, { place, title: list.title }]));
@@ -27,10 +28,10 @@ export function news(before: Lobby | null, after: Lobby, player: number): News {
   for (const { list, place } of listsWith(after, player)) {
     const was = had.get(list.key);
     had.delete(list.key);
-    if (!was) places.push(`You are ${ordinal(place)} on the list for ${list.title}.`);
-    else if (was.place !== place) places.push(`You are now ${ordinal(place)} on the list for ${list.title}.`);
+    if (!was) places.push(lobbyWords.placeOn(ordinal(place), list.title));
+    else if (was.place !== place) places.push(lobbyWords.nowPlaceOn(ordinal(place), list.title));
   }
-  for (const { title } of had.values()) places.push(`You are off the list for ${title}.`);
+  for (const { title } of had.values()) places.push(lobbyWords.offList(title));
   return { calls, places };
 }
 
