@@ -39,6 +39,13 @@ export function money(units: number, coin: Money = currency.value): string {
   return `${units < 0 ? '−' : ''}${signed(figures, sign)}`;
 }
 
+/** An amount as one would type it here, without sign and thousands: `12`, `2.50`; `2,50` in German. */
+export function typable(units: number, coin: Money = currency.value): string {
+  const one = unitsInOne(coin);
+  const rest = units % one;
+  return String(Math.trunc(units / one)) + (rest === 0 ? '' : `${separators().decimal}${String(rest).padStart(coin.places, '0')}`);
+}
+
 /** A difference of a count: `$12 short`, `$3 over`. */
 export function overOrShort(off: number): string {
   if (off === 0) return formatWords.agrees;

@@ -1,7 +1,8 @@
 // How many chips: a box to type in, and a slider from the least to the most.
 import '../style/sit.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cents, currency, money, unitsInOne } from '../format';
+import { cents, currency, money, typable } from '../format';
+import { sitWords } from '../messages/en/sit';
 import { balance } from '../session';
 import { Button, Field } from '../ui';
 import type { BuyIn } from './buyIn';
@@ -45,15 +46,15 @@ export function ChipsField({ label, range, chip, value: { typed, set, chips }, n
         before={currency.value.sign}
         inputMode="decimal"
         autoFocus
-        value={typed ?? String(usual / unitsInOne())}
+        value={typed ?? typable(usual)}
         inner={box}
-        hint={`From ${money(least)} to ${money(most)}. Your account holds ${money(balance.value)}.${note === '' ? '' : ` ${note}`}`}
-        error={typed !== null && chips === null ? `Enter an amount from ${money(least)} to ${money(most)}.` : undefined}
+        hint={`${sitWords.chipsRange(money(least), money(most), money(balance.value))} ${note}`.trim()}
+        error={typed !== null && chips === null ? sitWords.chipsWrong(money(least), money(most)) : undefined}
         onInput={(event) => {
           set(event.currentTarget.value);
         }}
       />
-      {most > least && <ChipsSlider range={range} chip={chip} value={chips ?? usual} onSet={(to) => { set(String(to / unitsInOne())); }} />}
+      {most > least && <ChipsSlider range={range} chip={chip} value={chips ?? usual} onSet={(to) => { set(typable(to)); }} />}
     </div>
   );
 }
@@ -64,11 +65,11 @@ function ChipsSlider({ range: { least, most }, chip, value, onSet }: { range: Bu
   return (
     <div class="sit-slide">
       <Button size="s" onClick={() => { onSet(least); }}>
-        Min
+        {sitWords.min}
       </Button>
       <input
         type="range"
-        aria-label="Amount, by slider"
+        aria-label={sitWords.slider}
         aria-valuetext={money(value)}
         min={least}
         max={most}
@@ -81,7 +82,7 @@ function ChipsSlider({ range: { least, most }, chip, value, onSet }: { range: Bu
         }}
       />
       <Button size="s" onClick={() => { onSet(most); }}>
-        Max
+        {sitWords.max}
       </Button>
     </div>
   );

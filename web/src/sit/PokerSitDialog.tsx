@@ -4,6 +4,7 @@ import { announce } from '../announce';
 import type { Refused } from '../api';
 import { useAttempt } from '../attempt';
 import { ordinal } from '../format';
+import { sitWords } from '../messages/en/sit';
 import { callsFor } from '../pages/lobby/board';
 import { go, place } from '../router';
 import { balance, me } from '../session';
@@ -33,7 +34,7 @@ export interface PokerSitDialogProps {
 function aboutTable(row: LobbyTable, view: PokerView | null): string {
   const names = view?.seats.flatMap((one) => one.who?.name ?? []) ?? [];
   const betting = row.betting == null ? '' : `, ${bettingName(row.betting).toLowerCase()}`;
-  return `${row.title}, ${row.limits}${betting}.${names.length > 0 ? ` Seated: ${names.join(', ')}.` : ''}`;
+  return `${row.title}, ${row.limits}${betting}.${names.length > 0 ? ` ${sitWords.seated(names.join(', '))}` : ''}`;
 }
 
 export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, onClose }: PokerSitDialogProps) {
@@ -55,58 +56,58 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
     if (!row) return;
     const answer = await ask({ kind: 'door', act: { do: 'take-seat', table: row.id, seat: named ?? seat, buy_in: chips, post } });
     onClose();
-    announce('You have a seat.');
+    announce(sitWords.gotSeat);
     const to = `/table/${String(answer.kind === 'seat' ? answer.table : row.id)}`;
     if (place.value.path !== to) go(to);
   };
   const giveUp = async (table: number) => {
     await ask({ kind: 'seat', table, act: { do: 'leave' } });
     setLeaving(true);
-    announce('You will give up your seat when the hand is over.');
+    announce(sitWords.givingUp);
   };
   const join = async () => {
     if (list === null) return;
     await ask({ kind: 'door', act: { do: 'join-list', list } });
-    toast('Your name is on the list. You will be called when a seat opens.', { tone: 'good' });
+    toast(sitWords.onList, { tone: 'good' });
     onClose();
   };
   const takeOff = async () => {
     if (list === null) return;
     await ask({ kind: 'door', act: { do: 'leave-list', list } });
-    toast('Your name is off the list.');
+    toast(sitWords.offList);
     onClose();
   };
 
   const joinButton = list !== null && waits === 0 && (
     <Button kind={full ? 'main' : 'plain'} busy={busy} onClick={() => { attempt(join); }}>
-      Join the waiting list
+      {sitWords.joinList}
     </Button>
   );
   const obstacle = other
     ? {
-        says: `You already have a seat at ${other.name}, and a player has one poker seat at a time. Give that seat up first; your chips go back to your account.`,
+        says: sitWords.elsewhere(other.name),
         action: (
           <Button kind="main" busy={busy || leaving} onClick={() => { attempt(() => giveUp(other.table)); }}>
-            {leaving ? 'Waiting for the hand to end' : `Give up my seat at ${other.name}`}
+            {leaving ? sitWords.waitingForEnd : sitWords.giveUp(other.name)}
           </Button>
         ),
       }
     : full
-      ? { says: waits > 0 ? 'Every seat is taken or held.' : 'Every seat is taken or held. Join the waiting list, and you will be called when a seat opens.', action: joinButton }
+      ? { says: waits > 0 ? sitWords.allTaken : sitWords.allTakenJoin, action: joinButton }
       : null;
   // Of several tables of one game the house fills one first, and says which.
   const needy = trying.why?.key === 'needed-elsewhere' ? (trying.why.facts.table ?? null) : null;
-  const title = full ? 'The game is full' : named === null ? 'Take a seat' : `Take seat ${String(named)}`;
+  const title = full ? sitWords.full : named === null ? sitWords.takeSeat : sitWords.takeThatSeat(named);
   return (
     <SitDialog
-      title={atTable || !row ? title : `${title}: ${row.name}`}
+      title={atTable || !row ? title : sitWords.titled(title, row.name)}
       {...(row && !atTable ? { about: aboutTable(row, view) } : {})}
       buyIn={row && buyInRange(row, balance.value)}
       chip={view?.chip ?? 100}
       obstacle={obstacle}
-      seats={named === null && !called ? { open, word: 'Seat', first: null, note: 'In a game that is running, the floor gives you the first open seat and moves you to this one when it can.' } : null}
+      seats={named === null && !called ? { open, word: sitWords.seat, first: null, note: sitWords.seatNote } : null}
       blinds={view?.blinds ?? row?.blinds ?? false}
-      yes={(chips) => (chips === null ? 'Sit down' : `Sit down with ${chips}`)}
+      yes={(chips) => (chips === null ? sitWords.sitDown : sitWords.sitDownWith(chips))}
       trying={trying}
       sit={sit}
       onClose={onClose}
@@ -114,7 +115,7 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
         <>
           {!atTable && row && (
             <LinkButton href={`/table/${String(row.id)}`} kind="quiet">
-              Watch first
+              {sitWords.watchFirst}
             </LinkButton>
           )}
           {trying.why && needy === null && joinButton}
@@ -125,7 +126,7 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
                 go(`/table/${String(needy)}`);
               }}
             >
-              Go to that table
+              {sitWords.thatTable}
             </Button>
           )}
         </>
@@ -133,9 +134,9 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
     >
       {waits > 0 && (
         <p>
-          You are {ordinal(waits)} on the waiting list.{' '}
+          {sitWords.place(ordinal(waits))}{' '}
           <Button size="s" busy={busy} onClick={() => { attempt(takeOff); }}>
-            Take me off
+            {sitWords.takeOff}
           </Button>
         </p>
       )}

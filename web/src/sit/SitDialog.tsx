@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { refill } from '../act';
 import type { Attempt } from '../attempt';
 import { money } from '../format';
+import { sitWords } from '../messages/en/sit';
 import { place } from '../router';
 import { balance, comeAsGuest, demo, me } from '../session';
 import { Button, Choice, Dialog, LinkButton, Loading, RefusalAlert } from '../ui';
@@ -30,7 +31,7 @@ export interface Obstacle {
 export interface SeatChoice {
   open: readonly number[];
   /** At a poker table one has a seat, in the pit a place. */
-  word: 'Seat' | 'Place';
+  word: string;
   /** The one chosen to begin with; `null` leaves it to the room. */
   first: number | null;
   /** What to know about choosing one. */
@@ -94,12 +95,12 @@ export function SitDialog({ title, about, buyIn, chip, obstacle, seats, blinds =
   return (
     <Dialog open title={title} onClose={onClose} actions={actions}>
       {about && <p class="quiet">{about}</p>}
-      {step === 'door' && <p>{demo.value ? 'Anyone can play. As a guest you get play chips right away; no password needed.' : 'This room plays for real money. Log in to take a seat.'}</p>}
+      {step === 'door' && <p>{demo.value ? sitWords.guestHint : sitWords.realMoney}</p>}
       {step === 'obstacle' && <p>{obstacle?.says}</p>}
-      {step === 'loading' && !why && <Loading what="the table" />}
+      {step === 'loading' && !why && <Loading what={sitWords.theTable} />}
       {step === 'short' && buyIn && (
         <p>
-          You need at least {money(buyIn.least)} here, and your account holds {money(balance.value)}.
+          {sitWords.tooLittle(money(buyIn.least), money(balance.value))}
         </p>
       )}
       {step === 'form' && buyIn && (
@@ -110,13 +111,13 @@ export function SitDialog({ title, about, buyIn, chip, obstacle, seats, blinds =
             done();
           }}
         >
-          <ChipsField label="Chips to bring" range={buyIn} chip={chip} value={value} />
+          <ChipsField label={sitWords.chips} range={buyIn} chip={chip} value={value} />
           {choice && (
             <div>
               <Choice
                 legend={choice.word}
                 value={seat === null ? 'any' : String(seat)}
-                options={[...(choice.first === null ? [{ value: 'any', label: 'Any' }] : []), ...choice.open.map((one) => ({ value: String(one), label: String(one) }))]}
+                options={[...(choice.first === null ? [{ value: 'any', label: sitWords.any }] : []), ...choice.open.map((one) => ({ value: String(one), label: String(one) }))]}
                 onPick={setPicked}
               />
               {seat !== null && choice.note !== undefined && <p class="small quiet sit-note">{choice.note}</p>}
@@ -124,11 +125,11 @@ export function SitDialog({ title, about, buyIn, chip, obstacle, seats, blinds =
           )}
           {blinds && (
             <Choice
-              legend="When to start playing"
+              legend={sitWords.whenToStart}
               value={enter}
               options={[
-                { value: 'post', label: 'Post and play now' },
-                { value: 'wait', label: 'Wait for the big blind' },
+                { value: 'post', label: sitWords.post },
+                { value: 'wait', label: sitWords.wait },
               ]}
               onPick={setEnter}
             />
@@ -146,13 +147,13 @@ function Door({ trying: { busy, attempt } }: { trying: Attempt }) {
   if (demo.value) {
     return (
       <Button kind="main" busy={busy} onClick={() => { attempt(() => comeAsGuest()); }}>
-        Play as a guest
+        {sitWords.guest}
       </Button>
     );
   }
   return (
     <LinkButton kind="main" href={`/account?next=${encodeURIComponent(place.value.path)}`}>
-      Log in
+      {sitWords.logIn}
     </LinkButton>
   );
 }
@@ -162,13 +163,13 @@ function MoreChips({ trying: { busy, attempt } }: { trying: Attempt }) {
   if (!demo.value) {
     return (
       <LinkButton kind="main" href="/cashier">
-        Go to the cashier
+        {sitWords.cashier}
       </LinkButton>
     );
   }
   return (
     <Button kind="main" busy={busy} onClick={() => { attempt(refill); }}>
-      Get play chips
+      {sitWords.playChips}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../api';
 import { useAttempt } from '../../attempt';
 import { useFetch } from '../../fetch';
 import { when } from '../../format';
+import { accountWords } from '../../messages/en/account';
 import { toast } from '../../toast';
 import type { Wire } from '../../types';
 import { Alert, Button, Confirm, Data, Field, Loading, RefusalAlert, Select, type Column } from '../../ui';
@@ -13,16 +14,9 @@ import { keyNameProblem, refusedKeyField } from './check';
 type Scope = Wire<'KeyScope'>;
 type Key = Wire<'KeyView'>;
 
-const SCOPES: readonly { value: Scope; label: string }[] = [
-  { value: 'play', label: 'Play and watch' },
-  { value: 'read', label: 'Watch and read only' },
-];
-const DAYS = [
-  { value: '7', label: '1 week' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '366', label: '1 year' },
-] as const;
+const SCOPES = ['play', 'read'] as const satisfies readonly Scope[];
+
+const DAYS = ['7', '30', '90', '366'] as const;
 
 export function Keys() {
   const { value, error, reload } = useFetch<Wire<'KeyList'>>('/api/keys');
@@ -37,16 +31,15 @@ export function Keys() {
         setEnding(null);
       }
       if (made?.key.number === key.number) setMade(null);
-      toast(`The key ${key.name} is revoked.`, { tone: 'good' });
+      toast(accountWords.keys.revoked(key.name), { tone: 'good' });
       reload();
     });
   };
   return (
     <section class="panel stack" aria-labelledby="account-keys">
-      <h2 id="account-keys">Keys for programs</h2>
+      <h2 id="account-keys">{accountWords.keys.title}</h2>
       <p class="quiet">
-        A program of yours comes in with a key, at tables where the house lets programs play. Everybody at the table sees that
-        a program plays.
+        {accountWords.keys.hint}
       </p>
       {made && <Shown key={made.key.number} made={made} />}
       <MakeKey
@@ -56,12 +49,12 @@ export function Keys() {
         }}
       />
       <RefusalAlert why={error ?? why} tone="danger" loud />
-      {value === null && error === null && <Loading what="your keys" />}
-      {value && value.keys.length > 0 && <Data caption="Your keys" columns={columns(setEnding)} rows={value.keys} keyOf={(key) => key.number} />}
+      {value === null && error === null && <Loading what={accountWords.keys.yourKeys} />}
+      {value && value.keys.length > 0 && <Data caption={accountWords.keys.caption} columns={columns(setEnding)} rows={value.keys} keyOf={(key) => key.number} />}
       <Confirm
         open={ending !== null}
-        title={`Revoke ${ending?.name ?? 'this key'}?`}
-        yes="Revoke the key"
+        title={accountWords.keys.revokeTitle(ending?.name ?? accountWords.keys.thisKey)}
+        yes={accountWords.keys.revokeYes}
         danger
         busy={busy}
         onYes={() => {
@@ -71,7 +64,7 @@ export function Keys() {
           setEnding(null);
         }}
       >
-        <p>Whatever program uses it is shut out at once. A seat it plays is held for a short time: you can go on yourself.</p>
+        <p>{accountWords.keys.revokeWhy}</p>
       </Confirm>
     </section>
   );
@@ -80,21 +73,21 @@ export function Keys() {
 /** A list of keys: what each is good for, when it was used last, and until when it is good. */
 function columns(onEnd: (key: Key) => void): readonly Column<Key>[] {
   return [
-    { key: 'name', head: 'Key', rowHead: true, cell: (key) => key.name },
+    { key: 'name', head: accountWords.keys.key, rowHead: true, cell: (key) => key.name },
     {
       key: 'good',
-      head: 'Good for',
+      head: accountWords.keys.goodFor,
       cell: (key) => (
         <>
-          {SCOPES.find((one) => one.value === key.scope)?.label}
-          <div class="small quiet">until {when(key.until)}</div>
-          <div class="small quiet">{key.used == null ? 'Not used yet' : `Last used ${when(key.used)}`}</div>
+          {accountWords.keys.scopes[key.scope]}
+          <div class="small quiet">{accountWords.keys.until(when(key.until))}</div>
+          <div class="small quiet">{key.used == null ? accountWords.keys.unused : accountWords.keys.lastUsed(when(key.used))}</div>
         </>
       ),
     },
     {
       key: 'revoke',
-      head: <span class="unseen">Revoke</span>,
+      head: <span class="unseen">{accountWords.keys.revoke}</span>,
       cell: (key) => (
         <Button
           size="s"
@@ -102,7 +95,7 @@ function columns(onEnd: (key: Key) => void): readonly Column<Key>[] {
             onEnd(key);
           }}
         >
-          Revoke<span class="unseen"> {key.name}</span>
+          {accountWords.keys.revoke}<span class="unseen"> {key.name}</span>
         </Button>
       ),
     },
@@ -118,26 +111,26 @@ function Shown({ made }: { made: Wire<'MadeKey'> }) {
   }, []);
   const copy = () => {
     navigator.clipboard.writeText(made.secret).then(
-      () => toast('The key was copied.', { tone: 'good' }),
+      () => toast(accountWords.keys.copied, { tone: 'good' }),
       () => {
         box.current?.select();
-        toast('This browser does not copy by itself: the key is selected, copy it from there.');
+        toast(accountWords.keys.notCopied);
       },
     );
   };
   return (
     <Alert
       tone="good"
-      title={`The key ${made.key.name} is made.`}
+      title={accountWords.keys.made(made.key.name)}
       actions={
         <Button kind="main" onClick={copy}>
-          Copy the key
+          {accountWords.keys.copy}
         </Button>
       }
     >
       <Field
-        label="The key"
-        hint="It is shown this once: keep it where only your program can read it."
+        label={accountWords.keys.theKey}
+        hint={accountWords.keys.once}
         class="account-key"
         value={made.secret}
         inner={box}
@@ -152,7 +145,7 @@ function MakeKey({ onMade }: { onMade: (made: Wire<'MadeKey'>) => void }) {
   const { busy, why, attempt } = useAttempt();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<Scope>('play');
-  const [days, setDays] = useState<(typeof DAYS)[number]['value']>('30');
+  const [days, setDays] = useState<(typeof DAYS)[number]>('30');
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const problem = keyNameProblem(name);
@@ -175,19 +168,19 @@ function MakeKey({ onMade }: { onMade: (made: Wire<'MadeKey'>) => void }) {
     <form
       class="stack"
       noValidate
-      aria-label="Make a key"
+      aria-label={accountWords.keys.make}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       <RefusalAlert why={about === null ? why : null} tone="danger" loud />
-      <Field label="What it is for" hint="A name that tells you later which program has it." inner={box} error={(tried ? problem : undefined) ?? (about === 'name' ? why?.says : undefined)} value={name} maxLength={40} onInput={(event) => { setName(event.currentTarget.value); }} />
-      <Select label="It may" value={scope} options={SCOPES} onPick={setScope} />
-      <Select label="For" value={days} options={DAYS} onPick={setDays} />
+      <Field label={accountWords.keys.what} hint={accountWords.keys.whatHint} inner={box} error={(tried ? problem : undefined) ?? (about === 'name' ? why?.says : undefined)} value={name} maxLength={40} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <Select label={accountWords.keys.may} value={scope} options={SCOPES.map((value) => ({ value, label: accountWords.keys.scopes[value] }))} onPick={setScope} />
+      <Select label={accountWords.keys.forDays} value={days} options={DAYS.map((value) => ({ value, label: accountWords.keys.days[value] }))} onPick={setDays} />
       <div>
         <Button type="submit" busy={busy}>
-          Make a key
+          {accountWords.keys.make}
         </Button>
       </div>
     </form>

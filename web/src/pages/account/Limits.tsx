@@ -1,7 +1,9 @@
 // Limits and breaks: what we hold ourselves to. What makes us play less holds at once.
 import { useId, useState } from 'preact/hooks';
 import { act } from '../../act';
-import { cents, count, currency, money, span, unitsInOne, when } from '../../format';
+import { cents, currency, money, span, typable, when } from '../../format';
+import { figure } from '../../language';
+import { accountWords } from '../../messages/en/account';
 import { sessionWords } from '../../playSession';
 import { refresh } from '../../session';
 import { useNow } from '../../time';
@@ -13,29 +15,15 @@ type On = Wire<'LimitOn'>;
 type Over = Wire<'LimitPeriod'>;
 type Limit = Wire<'LimitView'>;
 
-const ON: readonly { value: On; label: string }[] = [
-  { value: 'deposits', label: 'Deposits' },
-  { value: 'losses', label: 'Losses' },
-  { value: 'time', label: 'Time at the tables' },
-];
-const OVER: readonly { value: Over; label: string }[] = [
-  { value: 'day', label: 'in 24 hours' },
-  { value: 'week', label: 'in 7 days' },
-  { value: 'month', label: 'in 30 days' },
-];
-const BREAKS = [
-  { value: '24', label: '24 hours' },
-  { value: '72', label: '3 days' },
-  { value: '168', label: '1 week' },
-  { value: '336', label: '2 weeks' },
-  { value: '1008', label: '6 weeks' },
-] as const;
-const EXCLUSIONS = [
-  { value: '183', label: '6 months' },
-  { value: '366', label: '1 year' },
-  { value: '1826', label: '5 years' },
-  { value: '', label: 'For good' },
-] as const;
+const ON = ['deposits', 'losses', 'time'] as const satisfies readonly On[];
+const OVER = ['day', 'week', 'month'] as const satisfies readonly Over[];
+
+/** In hours. */
+const BREAKS = ['24', '72', '168', '336', '1008'] as const;
+
+/** In days. */
+const EXCLUSIONS = ['183', '366', '1826', 'ever'] as const;
+
 const REMINDERS = ['15', '30', '60', '120', '240'] as const;
 
 /** What a limit allows, or what is used of it. Time is counted in minutes. */
@@ -50,8 +38,9 @@ export function typedLimit(on: On, typed: string): number | null {
   return typed.trim() === '' || !Number.isFinite(hours) || hours < 0 || hours > 720 ? null : Math.round(hours * 60);
 }
 
-function labelOf<T extends string>(options: readonly { value: T; label: string }[], value: T): string {
-  return options.find((one) => one.value === value)?.label ?? value;
+/** What there is to choose from, with its words. */
+function options<T extends string>(values: readonly T[], words: Readonly<Record<T, string>>): { value: T; label: string }[] {
+  return values.map((value) => ({ value, label: words[value] }));
 }
 
 async function send(ask: Ask, said: string): Promise<boolean> {
@@ -66,14 +55,13 @@ export function Limits({ who }: { who: Me }) {
   const now = useNow(30_000);
   return (
     <section class="panel stack" id="limits" aria-labelledby="account-limits">
-      <h2 id="account-limits">Limits and breaks</h2>
+      <h2 id="account-limits">{accountWords.limits.title}</h2>
       {who.bar && (
-        <Alert tone="warn" title="You may not play now.">
-          {who.bar.says}
-          {who.bar.until != null && <> until {when(who.bar.until)}</>}. You can withdraw your chips at any time.
+        <Alert tone="warn" title={accountWords.limits.barred}>
+          {who.bar.until == null ? accountWords.limits.barredWhy(who.bar.says) : accountWords.limits.barredUntil(who.bar.says, when(who.bar.until))} {accountWords.limits.withdraw}
         </Alert>
       )}
-      {who.session && <p class="num">This session: {sessionWords(who.session, now)}</p>}
+      {who.session && <p class="num">{accountWords.limits.session(sessionWords(who.session, now))}</p>}
       <Current limits={who.limits} />
       <SetLimit limits={who.limits} />
       <Reminder every={who.remind_every} />
@@ -85,17 +73,17 @@ export function Limits({ who }: { who: Me }) {
 function Current({ limits }: { limits: readonly Limit[] }) {
   return (
     <Data
-      caption="Your limits"
+      caption={accountWords.limits.yours}
       rows={[...limits]}
       keyOf={(one) => `${one.on} ${one.over}`}
-      empty="You have set no limits."
+      empty={accountWords.limits.noneSet}
       columns={[
-        { key: 'on', head: 'Limit', rowHead: true, cell: (one) => `${labelOf(ON, one.on)} ${labelOf(OVER, one.over)}` },
-        { key: 'most', head: 'At most', cell: (one) => (one.most == null ? 'none' : limitWords(one.on, one.most)) },
-        { key: 'used', head: 'Used', cell: (one) => limitWords(one.on, Math.max(0, one.used)) },
+        { key: 'on', head: accountWords.limits.limit, rowHead: true, cell: (one) => `${accountWords.limits.on[one.on]} ${accountWords.limits.over[one.over]}` },
+        { key: 'most', head: accountWords.limits.most, cell: (one) => (one.most == null ? 'none' : limitWords(one.on, one.most)) },
+        { key: 'used', head: accountWords.limits.used, cell: (one) => limitWords(one.on, Math.max(0, one.used)) },
         {
-          key: 'later', head: 'Later',
-          cell: (one) => (one.later ? `${one.later.most == null ? 'none' : limitWords(one.on, one.later.most)} from ${when(one.later.from)}` : ''),
+          key: 'later', head: accountWords.limits.later,
+          cell: (one) => (one.later ? accountWords.limits.from(one.later.most == null ? 'none' : limitWords(one.on, one.later.most), when(one.later.from)) : ''),
         },
       ]}
     />
@@ -112,7 +100,7 @@ function SetLimit({ limits }: { limits: readonly Limit[] }) {
   const ask = (most: number | null) => {
     setBusy(true);
     const looser = has?.most != null && (most === null || most > has.most);
-    const said = looser ? 'The new limit holds after the waiting time.' : 'The limit holds from now on.';
+    const said = looser ? accountWords.limits.looser : accountWords.limits.holds;
     void send({ kind: 'limits', act: { do: 'set-limit', on, over, most } }, said).then((done) => {
       setBusy(false);
       if (done) setTyped('');
@@ -120,7 +108,7 @@ function SetLimit({ limits }: { limits: readonly Limit[] }) {
   };
   const submit = () => {
     const most = typedLimit(on, typed);
-    setWrong(most === null ? (on === 'time' ? 'Enter hours, such as 2 or 1.5.' : 'Enter an amount, such as 50.') : undefined);
+    setWrong(most === null ? (on === 'time' ? accountWords.limits.wrongHours(figure(1.5)) : accountWords.limits.wrongAmount) : undefined);
     if (most !== null) ask(most);
   };
   return (
@@ -132,15 +120,15 @@ function SetLimit({ limits }: { limits: readonly Limit[] }) {
         if (!busy) submit();
       }}
     >
-      <h3>Set a limit</h3>
-      <p class="quiet">A lower limit holds at once. A higher one, or none, holds only after a waiting time.</p>
+      <h3>{accountWords.limits.set}</h3>
+      <p class="quiet">{accountWords.limits.setHint}</p>
       <div class="row account-limit">
-        <Select label="Limit on" value={on} options={ON} onPick={setOn} />
-        <Select label="Over" value={over} options={OVER} onPick={setOver} />
+        <Select label={accountWords.limits.limitOn} value={on} options={options(ON, accountWords.limits.on)} onPick={setOn} />
+        <Select label={accountWords.limits.overLabel} value={over} options={options(OVER, accountWords.limits.over)} onPick={setOver} />
         <Field
-          label={on === 'time' ? 'Hours' : 'Amount'}
+          label={on === 'time' ? accountWords.limits.hours : accountWords.limits.amount}
           inputMode="decimal"
-          {...(on === 'time' ? {} : { before: currency.value.sign, placeholder: String(5_000 / unitsInOne()) })}
+          {...(on === 'time' ? {} : { before: currency.value.sign, placeholder: typable(5_000) })}
           value={typed}
           error={wrong}
           onInput={(event) => { setTyped(event.currentTarget.value); }}
@@ -148,11 +136,11 @@ function SetLimit({ limits }: { limits: readonly Limit[] }) {
       </div>
       <div class="row">
         <Button type="submit" kind="main" busy={busy}>
-          Set the limit
+          {accountWords.limits.setIt}
         </Button>
         {has?.most != null && (
           <Button busy={busy} onClick={() => { ask(null); }}>
-            Remove this limit
+            {accountWords.limits.remove}
           </Button>
         )}
       </div>
@@ -165,13 +153,13 @@ function Reminder({ every }: { every: number }) {
   const choices = (REMINDERS as readonly string[]).includes(own) ? REMINDERS : [own, ...REMINDERS];
   return (
     <div class="stack">
-      <h3>Reality check</h3>
+      <h3>{accountWords.limits.reality}</h3>
       <Select
-        label="Tell me how long I have played, and my result"
+        label={accountWords.limits.tellMe}
         value={own}
-        options={choices.map((minutes) => ({ value: minutes, label: `every ${span(Number(minutes) * 60_000)}` }))}
+        options={choices.map((minutes) => ({ value: minutes, label: accountWords.limits.every(span(Number(minutes) * 60_000)) }))}
         onPick={(minutes) => {
-          void send({ kind: 'limits', act: { do: 'remind-every', minutes: Number(minutes) } }, `You will be told every ${span(Number(minutes) * 60_000)}.`);
+          void send({ kind: 'limits', act: { do: 'remind-every', minutes: Number(minutes) } }, accountWords.limits.toldEvery(span(Number(minutes) * 60_000)));
         }}
       />
     </div>
@@ -179,8 +167,8 @@ function Reminder({ every }: { every: number }) {
 }
 
 function Stop() {
-  const [hours, setHours] = useState<(typeof BREAKS)[number]['value']>('24');
-  const [days, setDays] = useState<(typeof EXCLUSIONS)[number]['value']>('183');
+  const [hours, setHours] = useState<(typeof BREAKS)[number]>('24');
+  const [days, setDays] = useState<(typeof EXCLUSIONS)[number]>('183');
   const [sure, setSure] = useState<'break' | 'exclusion' | null>(null);
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState('');
@@ -198,46 +186,44 @@ function Stop() {
   };
   return (
     <div class="stack" aria-labelledby={id}>
-      <h3 id={id}>Stop playing for a while</h3>
+      <h3 id={id}>{accountWords.limits.stop}</h3>
       <p class="quiet">
-        You leave every table after the hand and every waiting list at once. Your chips go to your account, and you can withdraw
-        them at any time. Nobody can end a break or an exclusion early, not even the floor.
+        {accountWords.limits.stopHint}
       </p>
       <div class="row account-limit">
-        <Select label="Take a break" value={hours} options={BREAKS} onPick={setHours} />
-        <Button onClick={() => { setSure('break'); }}>Take a break</Button>
+        <Select label={accountWords.limits.takeBreak} value={hours} options={options(BREAKS, accountWords.limits.breaks)} onPick={setHours} />
+        <Button onClick={() => { setSure('break'); }}>{accountWords.limits.takeBreak}</Button>
       </div>
       <div class="row account-limit">
-        <Select label="Exclude myself" value={days} options={EXCLUSIONS} onPick={setDays} />
-        <Button kind="danger" onClick={() => { setSure('exclusion'); }}>Exclude myself</Button>
+        <Select label={accountWords.limits.exclude} value={days} options={options(EXCLUSIONS, accountWords.limits.exclusions)} onPick={setDays} />
+        <Button kind="danger" onClick={() => { setSure('exclusion'); }}>{accountWords.limits.exclude}</Button>
       </div>
       <Confirm
         open={sure === 'break'}
-        title={`Take a break of ${labelOf(BREAKS, hours)}?`}
-        yes="Take the break"
+        title={accountWords.limits.breakTitle(accountWords.limits.breaks[hours])}
+        yes={accountWords.limits.breakYes}
         busy={busy}
         onClose={close}
-        onYes={() => { go({ kind: 'limits', act: { do: 'take-break', hours: Number(hours) } }, 'Your break has begun.'); }}
+        onYes={() => { go({ kind: 'limits', act: { do: 'take-break', hours: Number(hours) } }, accountWords.limits.breakBegun); }}
       >
-        You cannot play here for {labelOf(BREAKS, hours)}, and nobody can end the break early.
+        {accountWords.limits.breakWhy(accountWords.limits.breaks[hours])}
       </Confirm>
       <Confirm
         open={sure === 'exclusion'}
-        title="Exclude yourself?"
-        yes="Exclude me"
+        title={accountWords.limits.excludeTitle}
+        yes={accountWords.limits.excludeYes}
         danger
         busy={busy}
         onClose={close}
         onYes={() => {
-          if (word.trim().toLowerCase() !== 'exclude') return;
-          go({ kind: 'limits', act: { do: 'exclude-myself', days: days === '' ? null : Number(days) } }, 'You are excluded from play.');
+          if (word.trim().toLowerCase() !== accountWords.limits.word) return;
+          go({ kind: 'limits', act: { do: 'exclude-myself', days: days === 'ever' ? null : Number(days) } }, accountWords.limits.excluded);
         }}
       >
         <p>
-          {days === '' ? 'You can never play here again.' : `You cannot play here for ${count(Number(days), 'day')}.`} Nobody can undo this, not
-          even the floor.
+          {days === 'ever' ? accountWords.limits.never : accountWords.limits.notFor(accountWords.limits.days(Number(days)))}{' '}{accountWords.limits.noUndo}
         </p>
-        <Field label="Type exclude to confirm" value={word} onInput={(event) => { setWord(event.currentTarget.value); }} />
+        <Field label={accountWords.limits.typeWord} value={word} onInput={(event) => { setWord(event.currentTarget.value); }} />
       </Confirm>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useAttempt } from '../../attempt';
+import { accountWords } from '../../messages/en/account';
 import { go } from '../../router';
 import { changePassword, logOutEverywhere, me } from '../../session';
 import { toast } from '../../toast';
@@ -11,7 +12,7 @@ import { oldPasswordProblem, passwordProblem, refusedField } from './check';
 export function Safety() {
   return (
     <section class="panel stack" aria-labelledby="account-safety">
-      <h2 id="account-safety">Password and sessions</h2>
+      <h2 id="account-safety">{accountWords.safety}</h2>
       <ChangePassword />
       <EndSessions />
     </section>
@@ -46,14 +47,14 @@ function ChangePassword() {
       setOld('');
       setFresh('');
       setTried(false);
-      toast('Your password is changed. Every other browser is logged out.', { tone: 'good' });
+      toast(accountWords.changed, { tone: 'good' });
     });
   };
   return (
     <form
       class="stack"
       noValidate
-      aria-label="Change password"
+      aria-label={accountWords.changePassword}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -61,11 +62,11 @@ function ChangePassword() {
     >
       <RefusalAlert why={about === null ? why : null} tone="danger" loud />
       <input type="text" name="username" autocomplete="username" value={name} hidden readOnly />
-      <Field label="Current password" type="password" name="password" autocomplete="current-password" inner={oldBox} error={beside('old', old)} value={old} maxLength={128} onInput={(event) => { setOld(event.currentTarget.value); }} />
-      <Field label="New password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" inner={freshBox} error={beside('fresh', fresh)} value={fresh} maxLength={128} onInput={(event) => { setFresh(event.currentTarget.value); }} />
+      <Field label={accountWords.currentPassword} type="password" name="password" autocomplete="current-password" inner={oldBox} error={beside('old', old)} value={old} maxLength={128} onInput={(event) => { setOld(event.currentTarget.value); }} />
+      <Field label={accountWords.newPassword} hint={accountWords.passwordHint} type="password" name="new-password" autocomplete="new-password" inner={freshBox} error={beside('fresh', fresh)} value={fresh} maxLength={128} onInput={(event) => { setFresh(event.currentTarget.value); }} />
       <div>
         <Button type="submit" busy={busy}>
-          Change password
+          {accountWords.changePassword}
         </Button>
       </div>
     </form>
@@ -77,8 +78,7 @@ function EndSessions() {
   return (
     <div class="stack">
       <p class="quiet">
-        Logged in on a computer that is not yours, or on a telephone that is gone? End every session: you are logged out
-        everywhere, here too.
+        {accountWords.endHint}
       </p>
       <RefusalAlert why={why} tone="danger" loud />
       <div>
@@ -87,12 +87,12 @@ function EndSessions() {
           onClick={() => {
             attempt(async () => {
               await logOutEverywhere();
-              toast('Every session is ended. Log in again to go on.', { tone: 'good' });
+              toast(accountWords.ended, { tone: 'good' });
               go('/account');
             });
           }}
         >
-          End all my sessions
+          {accountWords.endAll}
         </Button>
       </div>
     </div>

@@ -1,25 +1,26 @@
+import { accountWords } from '../../messages/en/account';
 // What can be told without asking. The room checks again, and knows more.
 
 /** What is wrong with a name, or nothing. */
 export function nameProblem(name: string): string | undefined {
   const length = [...name.trim()].length;
-  if (length < 2) return 'Choose a name of 2 characters or more.';
-  if (length > 24) return 'Choose a name of at most 24 characters.';
+  if (length < 2) return accountWords.problems.nameShort;
+  if (length > 24) return accountWords.problems.nameLong;
   return undefined;
 }
 
 /** What is wrong with a password, or nothing. */
 export function passwordProblem(password: string, name: string): string | undefined {
   const length = [...password].length;
-  if (length < 8) return 'Choose a password of 8 characters or more.';
-  if (length > 128) return 'Choose a password of at most 128 characters.';
-  if (name !== '' && password.toLowerCase() === name.trim().toLowerCase()) return 'Choose a password that is not your name.';
+  if (length < 8) return accountWords.problems.passwordShort;
+  if (length > 128) return accountWords.problems.passwordLong;
+  if (name !== '' && password.toLowerCase() === name.trim().toLowerCase()) return accountWords.problems.passwordName;
   return undefined;
 }
 
 /** What is wrong with the password somebody has now, as far as that can be told. */
 export function oldPasswordProblem(password: string): string | undefined {
-  return password === '' ? 'Type your current password.' : undefined;
+  return password === '' ? accountWords.problems.oldPassword : undefined;
 }
 
 /** The field that a refusal of another password is about; none where it is about neither. */
@@ -31,8 +32,8 @@ export function refusedField(key: string): 'old' | 'fresh' | null {
 /** What is wrong with the name of a key, or nothing. */
 export function keyNameProblem(name: string): string | undefined {
   const length = [...name.trim()].length;
-  if (length < 1) return 'Say what the key is for, in a word or two.';
-  return length > 40 ? 'Choose a name of at most 40 characters.' : undefined;
+  if (length < 1) return accountWords.problems.keyNameShort;
+  return length > 40 ? accountWords.problems.keyNameLong : undefined;
 }
 
 /** The field that a refusal of a new key is about; none where it is about no field. */

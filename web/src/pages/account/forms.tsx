@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useAttempt } from '../../attempt';
+import { accountWords } from '../../messages/en/account';
 import { comeAsGuest, logIn, register, upgrade } from '../../session';
 import { toast } from '../../toast';
 import { Button, Field, RefusalAlert } from '../../ui';
@@ -25,7 +26,7 @@ export function Guest({ onDone }: Done) {
             attempt(() => comeAsGuest().then(onDone));
           }}
         >
-          Play as a guest
+          {accountWords.playAsGuest}
         </Button>
       </div>
     </div>
@@ -45,11 +46,11 @@ export function LogIn({ onDone }: Done) {
       }}
     >
       <RefusalAlert why={why} tone="danger" loud />
-      <Field label="Name" name="username" autocomplete="username" required maxLength={24} value={name} onInput={(event) => { setName(event.currentTarget.value); }} />
-      <Field label="Password" type="password" name="password" autocomplete="current-password" required maxLength={128} value={password} onInput={(event) => { setPassword(event.currentTarget.value); }} />
+      <Field label={accountWords.name} name="username" autocomplete="username" required maxLength={24} value={name} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <Field label={accountWords.password} type="password" name="password" autocomplete="current-password" required maxLength={128} value={password} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
         <Button kind="main" type="submit" busy={busy}>
-          Log in
+          {accountWords.logIn}
         </Button>
       </div>
     </form>
@@ -85,11 +86,11 @@ export function Register({ onDone }: Done) {
       }}
     >
       <RefusalAlert why={why} tone="danger" loud />
-      <Field label="Name" hint="The name other players see: 2 to 24 characters." name="username" autocomplete="username" inner={nameBox} error={wrongName} value={name} maxLength={24} onInput={(event) => { setName(event.currentTarget.value); }} />
-      <Field label="Password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" inner={passwordBox} error={wrongPassword} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
+      <Field label={accountWords.name} hint={accountWords.nameHint} name="username" autocomplete="username" inner={nameBox} error={wrongName} value={name} maxLength={24} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <Field label={accountWords.password} hint={accountWords.passwordHint} type="password" name="new-password" autocomplete="new-password" inner={passwordBox} error={wrongPassword} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
         <Button kind="main" type="submit" busy={busy}>
-          Register
+          {accountWords.register}
         </Button>
       </div>
     </form>
@@ -101,7 +102,7 @@ export function Upgrade() {
   const { busy, why, attempt } = useAttempt();
   const keep = async () => {
     await upgrade(password);
-    toast('The account is yours. Log in with this name and password anywhere.', { tone: 'good' });
+    toast(accountWords.yours, { tone: 'good' });
   };
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -117,10 +118,10 @@ export function Upgrade() {
       }}
     >
       <RefusalAlert why={why} tone="danger" loud />
-      <Field label="Choose a password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" error={problem} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
+      <Field label={accountWords.choosePassword} hint={accountWords.passwordHint} type="password" name="new-password" autocomplete="new-password" error={problem} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
         <Button kind="main" type="submit" busy={busy}>
-          Keep this account
+          {accountWords.keep}
         </Button>
       </div>
     </form>

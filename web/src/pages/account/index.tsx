@@ -1,5 +1,6 @@
 import './account.css';
 import { useState } from 'preact/hooks';
+import { accountWords } from '../../messages/en/account';
 import { refused } from '../../toast';
 import { go } from '../../router';
 import type { PageProps } from '../../routes';
@@ -24,7 +25,7 @@ export default function AccountPage({ query }: PageProps) {
   if (who === undefined) {
     return (
       <div class="page page-narrow">
-        <Loading what="your account" />
+        <Loading what={accountWords.yourAccount} />
       </div>
     );
   }
@@ -39,20 +40,19 @@ function Door({ next, first }: { next: string; first: 'login' | 'register' }) {
   return (
     <div class="page account-door">
       <section class="account-guest felt on-felt">
-        <Cards cards={['As', 'Kh', 'Qd', 'Jc', 'Ts']} size="m" fan label="A straight" />
-        <PageTitle title={`Welcome to ${roomName.value}`} />
+        <Cards cards={['As', 'Kh', 'Qd', 'Jc', 'Ts']} size="m" fan label={accountWords.straight} />
+        <PageTitle title={accountWords.welcome(roomName.value)} />
         <p>
-          Take a handful of play chips and sit down: hold'em, stud, razz, Omaha, Premium Hold 'Em and the dice, dealt by the
-          book. No sign-up, no address, no money.
+          {accountWords.lead}
         </p>
         <Guest onDone={done} />
       </section>
-      <section class="panel account-forms" aria-label="With your own account">
+      <section class="panel account-forms" aria-label={accountWords.ownAccount}>
         <Tabs
-          label="With your own account"
+          label={accountWords.ownAccount}
           tabs={[
-            { id: 'login', label: 'Log in' },
-            { id: 'register', label: 'Register' },
+            { id: 'login', label: accountWords.logIn },
+            { id: 'register', label: accountWords.register },
           ]}
           chosen={form}
           onChoose={setForm}
@@ -80,26 +80,26 @@ function Account() {
   };
   return (
     <div class="page account-page">
-      <PageTitle title="Your account" />
+      <PageTitle title={accountWords.title} />
       <div class="account-columns">
         <section class="panel stack" aria-labelledby="account-who">
           <h2 id="account-who">{who.name}</h2>
           <div class="row">
-            {who.guest && <Badge tone="brass">guest</Badge>}
+            {who.guest && <Badge tone="brass">{accountWords.guest}</Badge>}
             {who.roles.map((role) => (
-              <Badge key={role}>{role}</Badge>
+              <Badge key={role}>{accountWords.roles[role]}</Badge>
             ))}
-            {who.badge != null && <Badge>badge {who.badge}</Badge>}
+            {who.badge != null && <Badge>{accountWords.badge(who.badge)}</Badge>}
           </div>
           {who.player != null && (
             <dl class="account-facts">
-              <dt>In your account</dt>
+              <dt>{accountWords.inAccount}</dt>
               <dd>
                 <Money cents={who.balance} />
               </dd>
               {who.on_tables > 0 && (
                 <>
-                  <dt>On tables</dt>
+                  <dt>{accountWords.onTables}</dt>
                   <dd>
                     <Money cents={who.on_tables} />
                   </dd>
@@ -107,10 +107,10 @@ function Account() {
               )}
               {who.places.map((place) => (
                 <div key={place.table}>
-                  <dt>Seated</dt>
+                  <dt>{accountWords.seated}</dt>
                   <dd>
                     <a href={`/table/${String(place.table)}`}>
-                      {place.name}, seat {place.seat}
+                      {accountWords.seatAt(place.name, place.seat)}
                     </a>
                   </dd>
                 </div>
@@ -119,15 +119,15 @@ function Account() {
           )}
           {who.guest ? (
             <>
-              <Alert tone="info">As a guest, only this browser knows you. Choose a password to keep your name, your chips and your seat.</Alert>
+              <Alert tone="info">{accountWords.guestNote}</Alert>
               <Upgrade />
             </>
           ) : (
-            <p class="quiet">If you log out, your chips stay on the table and your seat is held for a short time.</p>
+            <p class="quiet">{accountWords.logOutNote}</p>
           )}
           <div>
             <Button busy={leaving} onClick={leave}>
-              Log out
+              {accountWords.logOut}
             </Button>
           </div>
         </section>
@@ -136,8 +136,8 @@ function Account() {
         {!who.guest && <Safety />}
         {!who.guest && who.roles.every((role) => role === 'player') && <Keys />}
         <section class="panel" aria-labelledby="account-settings">
-          <h2 id="account-settings">Settings</h2>
-          <p class="quiet">Changes take effect right away, in this browser.</p>
+          <h2 id="account-settings">{accountWords.settings}</h2>
+          <p class="quiet">{accountWords.settingsNote}</p>
           <SettingsForm />
         </section>
       </div>

@@ -4,6 +4,8 @@ import { withQuery } from '../../api';
 import { saveCsv, dollars } from '../../csv';
 import { useFetch, useRested } from '../../fetch';
 import { cents, count, money, moneyWord, span, when } from '../../format';
+import { figure } from '../../language';
+import { accountWords } from '../../messages/en/account';
 import { has } from '../../session';
 import type { Wire } from '../../types';
 import { Badge, Button, Data, Field, Loading, Money, RefusalAlert } from '../../ui';
@@ -14,7 +16,7 @@ type Rating = Wire<'Rating'>;
 
 /** An hour and a part of it, as a host counts them: `12.5 h`. */
 export function hours(ms: number): string {
-  return `${(Math.floor(ms / 360_000) / 10).toLocaleString('en-US')} h`;
+  return accountWords.tables.hours(figure(Math.floor(ms / 360_000) / 10));
 }
 
 export function Ratings() {
@@ -85,18 +87,18 @@ export function Ratings() {
 export function Tables({ path }: { path: string }) {
   const { value, error } = useFetch<Wire<'PlayerRating'>>(path);
   if (error) return <RefusalAlert why={error} />;
-  if (!value) return <Loading what="the tables" />;
+  if (!value) return <Loading what={accountWords.tables.loading} />;
   return (
     <Data
-      caption={`Tables since ${when(value.from)}`}
+      caption={accountWords.tables.since(when(value.from))}
       rows={value.tables}
       keyOf={(one) => one.table}
-      empty="No hands in the last month."
+      empty={accountWords.tables.none}
       columns={[
-        { key: 'table', head: 'Table', rowHead: true, cell: (one) => <>{one.name} <span class="quiet small">{one.title}{one.points && ', tournament'}</span></> },
-        { key: 'hands', head: 'Hands', align: 'right', cell: (one) => one.hands.toLocaleString('en-US') },
-        { key: 'played', head: 'Dealt in for', align: 'right', cell: (one) => span(one.played) },
-        { key: 'last', head: 'Last', align: 'right', wideOnly: true, cell: (one) => when(one.last) },
+        { key: 'table', head: accountWords.tables.table, rowHead: true, cell: (one) => <>{one.name} <span class="quiet small">{one.title}{one.points && accountWords.tables.tournament}</span></> },
+        { key: 'hands', head: accountWords.tables.hands, align: 'right', cell: (one) => figure(one.hands) },
+        { key: 'played', head: accountWords.tables.dealtIn, align: 'right', cell: (one) => span(one.played) },
+        { key: 'last', head: accountWords.tables.last, align: 'right', wideOnly: true, cell: (one) => when(one.last) },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 // Between the form and the table that is asked for.
-import { cents, currency, moneyWord, unitsInOne } from '../../format';
+import { cents, currency, moneyWord, typable } from '../../format';
 import type { TableSpec, Wire } from '../../types';
 import { DRAFT, GAME, type Draft, type GameDraft } from './draft';
 
@@ -143,7 +143,7 @@ export function toSpec(draft: Draft): { spec: TableSpec; faults: Fault[] } {
   return { spec: { name: draft.name.trim(), game: game(draft, read) }, faults: read.faults };
 }
 
-const typed = (amount: number | null | undefined): string => (amount == null ? '' : String(amount / unitsInOne()));
+const typed = (amount: number | null | undefined): string => (amount == null ? '' : typable(amount));
 
 function bets(betting: Wire<'BettingSpec'>): Pick<GameDraft, 'low' | 'high' | 'late'> {
   switch (betting.structure) {
