@@ -1,5 +1,6 @@
 // Rules as the room tells them, fetched once each.
 import { api } from './api';
+import { uiWords } from './messages/en/ui';
 import type { RuleFilters, RuleLine, RulePage } from './types';
 
 const known = new Map<string, Promise<RulePage>>();
@@ -34,5 +35,5 @@ export function rulePath(id: string): string {
 /** What a rule is called: its title, where the room tells one, or its number. */
 export function ruleTitle(rule: RuleLine): string {
   const title: unknown = (rule as { title?: unknown }).title;
-  return typeof title === 'string' && title !== '' ? title : `Rule ${rule.id}`;
+  return typeof title === 'string' && title !== '' ? title : uiWords.rule(rule.id);
 }

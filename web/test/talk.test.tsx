@@ -95,6 +95,6 @@ describe('the talk', () => {
     expect(box).toBeDefined();
     void act(() => { root.querySelector<HTMLInputElement>('dialog input[role="switch"]')?.click(); });
     expect(root.querySelector('.log-lines')?.textContent).not.toContain('from here');
-    expect(root.querySelector('.log-lines')?.textContent).toContain('One line of somebody you muted');
+    expect(root.querySelector('.log-lines')?.textContent).toContain('One line from somebody you muted');
   });
 });

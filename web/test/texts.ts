@@ -27,8 +27,8 @@ const UNSEEN = new Set([
 const SAY = new Set(['toast', 'announce', 'say', 'sentence', 'capital', 'count', 'useHotkeys']);
 
 const WORD = /\p{L}{2,}/u;
-/** Two words with a space between, or one that begins like a sentence does. */
-const PROSE = /\p{L}[\p{L}’']*[,:;]? +(?:\S+ +)*\p{L}{2,}|^\p{Lu}\p{Ll}+[\p{Ll} ’'.,:!?…-]*$/u;
+/** Two words with a space between, one that begins like a sentence does, or one that is put behind another. */
+const PROSE = /^[,;(]? \p{L}+\)?$|\p{L}[\p{L}’']*[,:;]? +(?:\S+ +)*\p{L}{2,}|^\p{Lu}\p{Ll}+[\p{Ll} ’'.,:!?…-]*$/u;
 
 function nameOf(node: ts.PropertyName | ts.JsxAttributeName): string {
   return ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : node.getText();
@@ -42,6 +42,8 @@ function place(node: ts.Node): 'met' | 'never' | 'looks' {
     if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up) || ts.isLiteralTypeNode(up) || ts.isCaseClause(up)) return 'never';
     if (ts.isBinaryExpression(up) && [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.InKeyword].includes(up.operatorToken.kind)) return 'never';
     if (ts.isElementAccessExpression(up) && up.argumentExpression === at) return 'never';
+    // Beside a message stands a text: `own ? tableWords.yourHand : 'cards'`.
+    if (ts.isConditionalExpression(up) && [up.whenTrue, up.whenFalse].some((one) => one !== at && ts.isPropertyAccessExpression(one) && /Words\./.test(one.getText()))) return 'met';
     if (ts.isPropertyAssignment(up)) {
       if (up.name === at) return 'never';
       const name = nameOf(up.name);
@@ -76,7 +78,7 @@ export function findTexts(file: ts.SourceFile): Found[] {
     const words = text.replaceAll('${}', ' ');
     if (!WORD.test(words)) return;
     const where = place(node);
-    if (where === 'met' || (where === 'looks' && PROSE.test(text.replaceAll('${}', 'some').trim()))) note(node, text);
+    if (where === 'met' || (where === 'looks' && PROSE.test(text.replaceAll('${}', 'some')))) note(node, text);
   };
   const walk = (node: ts.Node) => {
     if (ts.isJsxText(node)) {

@@ -1,6 +1,7 @@
 // Fold, check, call, bet: what is offered, with its amount on it.
 import { useRef, useState } from 'preact/hooks';
 import { useHotkeys, type Hotkey } from '../../hotkeys';
+import { tableWords } from '../../messages/en/table';
 import { settings } from '../../settings';
 import type { Ask, Turn } from '../../types';
 import { Button, Dialog } from '../../ui';
@@ -31,7 +32,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   const size = raise ? snap(to, raise) : 0;
   const several = raise !== null && raise.least < raise.most;
   const allIn = raise !== null && raise.most - bet >= stack;
-  const most = view.betting === 'pot-limit' && !allIn ? { most: { label: 'Pot', means: 'As much as the pot, after a call: the most in pot limit' } } : allIn ? { most: { label: 'All-in', means: 'All your chips' } } : {};
+  const most = view.betting === 'pot-limit' && !allIn ? { most: { label: tableWords.presets.pot, means: tableWords.potMeans } } : allIn ? { most: { label: tableWords.allIn, means: tableWords.allInMeans } } : {};
   const buttons = raise ? presets(raise, { unit: view.unit, price: view.hand?.price ?? 0, unopened: isUnopened(view), ...most }) : [];
   const callsAll = act.call != null && act.call >= stack;
   const read = raise && typed !== null ? reading(typedAmount(typed, view.unit, undefined, coin), raise) : null;
@@ -46,14 +47,14 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
       return;
     }
     const all = adds >= stack;
-    setAsked({ what, title: all ? `${doing}, all-in?` : `${doing}?`, yes: doing });
+    setAsked({ what, title: all ? tableWords.allInTo(doing) : tableWords.sure(doing), yes: doing });
   };
   const fold = () => {
     go({ kind: 'hand', table: id, act: { do: 'fold' } });
   };
   const match = () => {
     if (act.check) go({ kind: 'hand', table: id, act: { do: 'check' } });
-    else if (act.call != null) careful({ kind: 'hand', table: id, act: { do: 'call' } }, act.call, `Call ${text(act.call)}`);
+    else if (act.call != null) careful({ kind: 'hand', table: id, act: { do: 'call' } }, act.call, tableWords.call(text(act.call)));
     else if (act.bring_in != null) go({ kind: 'hand', table: id, act: { do: 'bring-in' } });
   };
   const raiseTo = (amount: number) => {
@@ -68,25 +69,25 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
     main.current?.focus();
   };
   const shove = () => {
-    if (raise && allIn) setAsked({ what: { kind: 'hand', table: id, act: { do: 'raise-to', to: raise.most } }, title: 'All-in?', yes: `All-in ${text(raise.most)}` });
-    else if (act.call != null && callsAll) setAsked({ what: { kind: 'hand', table: id, act: { do: 'call' } }, title: 'Call all-in?', yes: `Call ${text(act.call)}` });
+    if (raise && allIn) setAsked({ what: { kind: 'hand', table: id, act: { do: 'raise-to', to: raise.most } }, title: tableWords.allInSure, yes: tableWords.allInFor(text(raise.most)) });
+    else if (act.call != null && callsAll) setAsked({ what: { kind: 'hand', table: id, act: { do: 'call' } }, title: tableWords.callAllInSure, yes: tableWords.call(text(act.call)) });
   };
   const sizing: Hotkey[] =
     raise && several
       ? [
-          { key: 'ArrowUp', label: 'One step more', repeat: true, run: () => { pick(nudge(size, 1, raise)); } },
-          { key: 'ArrowDown', label: 'One step less', repeat: true, run: () => { pick(nudge(size, -1, raise)); } },
-          { key: 'PageUp', label: 'One big blind more', repeat: true, run: () => { pick(nudge(size, leap(raise, view.unit), raise)); } },
-          { key: 'PageDown', label: 'One big blind less', repeat: true, run: () => { pick(nudge(size, -leap(raise, view.unit), raise)); } },
-          ...buttons.map((one, at): Hotkey => ({ key: String(at + 1), label: `Size: ${one.label}`, run: () => { pick(one.to); } })),
+          { key: 'ArrowUp', label: tableWords.stepMore, repeat: true, run: () => { pick(nudge(size, 1, raise)); } },
+          { key: 'ArrowDown', label: tableWords.stepLess, repeat: true, run: () => { pick(nudge(size, -1, raise)); } },
+          { key: 'PageUp', label: tableWords.blindMore, repeat: true, run: () => { pick(nudge(size, leap(raise, view.unit), raise)); } },
+          { key: 'PageDown', label: tableWords.blindLess, repeat: true, run: () => { pick(nudge(size, -leap(raise, view.unit), raise)); } },
+          ...buttons.map((one, at): Hotkey => ({ key: String(at + 1), label: tableWords.size(one.label), run: () => { pick(one.to); } })),
         ]
       : [];
-  useHotkeys('Your turn', [
-    { key: 'f', label: 'Fold', on: act.fold, run: fold },
-    { key: 'c', label: 'Check or call', on: act.check || act.call != null || act.bring_in != null, run: match },
+  useHotkeys(tableWords.yourTurn, [
+    { key: 'f', label: tableWords.fold, on: act.fold, run: fold },
+    { key: 'c', label: tableWords.checkOrCall, on: act.check || act.call != null || act.bring_in != null, run: match },
     {
       key: 'r',
-      label: several ? 'Type an amount to bet or raise' : 'Bet or raise',
+      label: several ? tableWords.typeToBet : tableWords.betOrRaise,
       on: raise !== null,
       run: () => {
         if (several) {
@@ -95,7 +96,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
         } else raiseTo(size);
       },
     },
-    { key: 'a', label: 'All-in (asks first)', on: allIn || callsAll, run: shove },
+    { key: 'a', label: tableWords.allInAsks, on: allIn || callsAll, run: shove },
     ...sizing,
   ]);
 
@@ -122,36 +123,35 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
       <div class="table-buttons">
         {act.fold && (
           <Button size="l" hotkey="f" class="table-fold" busy={busy} onClick={fold}>
-            Fold
+            {tableWords.fold}
           </Button>
         )}
         {act.chop && (
           <Button size="l" busy={busy} onClick={() => { go({ kind: 'hand', table: id, act: { do: 'chop' } }); }}>
-            Chop
+            {tableWords.chop}
           </Button>
         )}
         {act.check && (
           <Button size="l" hotkey="c" busy={busy} onClick={match}>
-            Check
+            {tableWords.check}
           </Button>
         )}
         {act.call != null && (
           <Button size="l" hotkey="c" busy={busy} onClick={match}>
-            Call {text(act.call)}
-            {callsAll ? ' all-in' : ''}
+            {callsAll ? tableWords.callAllIn(text(act.call)) : tableWords.call(text(act.call))}
           </Button>
         )}
         {act.bring_in != null && (
           <Button size="l" hotkey="c" busy={busy} onClick={() => { go({ kind: 'hand', table: id, act: { do: 'bring-in' } }); }}>
-            Bring in {text(act.bring_in)}
+            {tableWords.bringIn(text(act.bring_in))}
           </Button>
         )}
         {raise && (
           <Button size="l" kind="main" inner={main} busy={busy} disabled={meant === null} class="table-raise" onClick={() => { if (meant !== null) raiseTo(meant); }} {...(several ? {} : { hotkey: 'r' })}>
-            {read?.kind === 'nothing' && 'Type an amount'}
-            {read?.kind === 'below' && `At least ${text(raise.least)}`}
-            {read?.kind === 'above' && `At most ${text(raise.most)}`}
-            {meant !== null && `${word} ${text(meant)}${allIn && meant === raise.most ? ' all-in' : ''}`}
+            {read?.kind === 'nothing' && tableWords.typeAmount}
+            {read?.kind === 'below' && tableWords.atLeast(text(raise.least))}
+            {read?.kind === 'above' && tableWords.atMost(text(raise.most))}
+            {meant !== null && (allIn && meant === raise.most ? tableWords.wholeRaise(`${word} ${text(meant)}`) : `${word} ${text(meant)}`)}
           </Button>
         )}
       </div>
@@ -162,7 +162,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
         onClose={() => { setAsked(null); }}
         actions={
           <>
-            <Button onClick={() => { setAsked(null); }}>Not now</Button>
+            <Button onClick={() => { setAsked(null); }}>{tableWords.notNow}</Button>
             {/* Enter means it: the first focus is here. */}
             <Button
               kind="main"
@@ -177,7 +177,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
           </>
         }
       >
-        You have {text(stack)} in front of you. You can turn this question off in Settings, under “Ask before big bets”.
+        {tableWords.bigBet(text(stack))}
       </Dialog>
     </div>
   );

@@ -1,5 +1,6 @@
 // What one can do now. It is the only place that asks for something in a hand.
 import { useHotkeys } from '../../hotkeys';
+import { tableWords } from '../../messages/en/table';
 import type { Choice, Turn } from '../../types';
 import { capital } from '../../format';
 import { Button, RuleLink } from '../../ui';
@@ -11,6 +12,7 @@ import { Hint } from './Hint';
 import { Offers } from './Offers';
 import { PreActions } from './PreActions';
 import type { Show } from './showdown';
+import { waitsWords } from './told';
 
 /** `onSit` opens the dialog for a seat, for those who have none. */
 export function ActionBar({ onSit, children }: { onSit: () => void; children?: preact.ComponentChildren }) {
@@ -19,14 +21,14 @@ export function ActionBar({ onSit, children }: { onSit: () => void; children?: p
   // The bar keeps its height between turns, so that the felt does not jump.
   const seated = mine ? (view.betting === 'fixed-limit' ? ' table-bar-fixed' : ' table-bar-sized') : '';
   return (
-    <section class={`table-bar${turn ? ' table-bar-turn' : ''}${seated}`} aria-label="Your actions">
+    <section class={`table-bar${turn ? ' table-bar-turn' : ''}${seated}`} aria-label={tableWords.yourActions}>
       <div class="table-status">
         {refusal ? (
           <p class="table-refused">
             <span>{refusal.says}</span>
             {refusal.rule !== undefined && <RuleLink id={refusal.rule} brief />}
             <Button size="s" kind="quiet" onClick={desk.forget}>
-              Dismiss
+              {tableWords.dismiss}
             </Button>
           </p>
         ) : (
@@ -42,10 +44,10 @@ export function ActionBar({ onSit, children }: { onSit: () => void; children?: p
           {turn ? (
             <span key="turn" class="table-your-turn">
               <SeatClock waits={view.waits} size={36} />
-              <strong>Your turn</strong>
+              <strong>{tableWords.yourTurn}</strong>
             </span>
           ) : (
-            !refusal && <span key="waits" class="table-waiting quiet">{capital(view.waits.says)}</span>
+            !refusal && <span key="waits" class="table-waiting quiet">{capital(waitsWords(view))}</span>
           )}
           {turn && mine && mine.bank > 0 && !view.waits.bank && <Bank left={mine.bank} turn={turn} />}
           {children}
@@ -71,7 +73,7 @@ function Bank({ left, turn }: { left: number; turn: Turn }) {
   const { id, send, busy } = useDesk();
   return (
     <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn)}>
-      Time bank · {Math.round(left / 1000)} s
+      {tableWords.timeBank(Math.round(left / 1000))}
     </Button>
   );
 }
@@ -87,16 +89,16 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
       return (
         <div class="table-buttons">
           <Button size="l" busy={busy} onClick={() => void send({ kind: 'hand', table: id, act: { do: 'decline-chop' } }, turn)}>
-            Play on
+            {tableWords.playOn}
           </Button>
           <Button size="l" kind="main" busy={busy} onClick={() => void send({ kind: 'hand', table: id, act: { do: 'chop' } }, turn)}>
-            Chop the blinds
+            {tableWords.chopBlinds}
           </Button>
         </div>
       );
     case 'runs':
       return (
-        <div class="table-buttons" role="group" aria-label="How many times to run the rest of the board">
+        <div class="table-buttons" role="group" aria-label={tableWords.howManyRuns}>
           {Array.from({ length: choice.most }, (_, at) => at + 1).map((times) => (
             <Button
               key={times}
@@ -105,7 +107,7 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
               busy={busy}
               onClick={() => void send({ kind: 'hand', table: id, act: { do: 'run-it', times } }, turn)}
             >
-              {times === 1 ? 'Run it once' : times === 2 ? 'Run it twice' : `Run it ${String(times)} times`}
+              {times === 1 ? tableWords.runOnce : times === 2 ? tableWords.runTwice : tableWords.runTimes(times)}
             </Button>
           ))}
         </div>
@@ -124,19 +126,19 @@ function ShowBar({ turn, choice }: { turn: Turn; choice: Show }) {
   const answer = (what: 'show' | 'muck') => {
     if (!busy) void send({ kind: 'hand', table: id, act: { do: what } }, turn);
   };
-  useHotkeys('Showdown', [
-    { key: 'm', label: 'Muck', on: choice.muck, run: () => { answer('muck'); } },
-    { key: 'c', label: 'Show', run: () => { answer('show'); } },
+  useHotkeys(tableWords.showdown, [
+    { key: 'm', label: tableWords.muck, on: choice.muck, run: () => { answer('muck'); } },
+    { key: 'c', label: tableWords.show, run: () => { answer('show'); } },
   ]);
   return (
     <div class="table-buttons">
       {choice.muck && (
         <Button size="l" busy={busy} hotkey="m" onClick={() => { answer('muck'); }}>
-          Muck
+          {tableWords.muck}
         </Button>
       )}
       <Button size="l" kind="main" busy={busy} hotkey="c" onClick={() => { answer('show'); }}>
-        Show
+        {tableWords.show}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 // Whether chips are added by themselves at this table, and how many.
 import { useState } from 'preact/hooks';
+import { tableWords } from '../../messages/en/table';
 import { Button, Dialog, Field } from '../../ui';
 import { autoAt, MOST_BLINDS, setAuto, USUAL } from './autoTopUp';
 import { useDesk } from './desk';
@@ -16,8 +17,8 @@ export function AutoTopUpDialog({ onClose }: { onClose: () => void }) {
   const [upTo, setUpTo] = useState(String((now ?? USUAL).upTo));
   const from = count(below);
   const to = count(upTo);
-  const wrong = `A whole number from 1 to ${String(MOST_BLINDS)}.`;
-  const backwards = from !== null && to !== null && to < from ? `At least ${String(from)}, as above.` : undefined;
+  const wrong = tableWords.topUp.wrong(MOST_BLINDS);
+  const backwards = from !== null && to !== null && to < from ? tableWords.topUp.backwards(from) : undefined;
   const good = from !== null && to !== null && !backwards;
   const save = () => {
     if (!good) return;
@@ -27,17 +28,17 @@ export function AutoTopUpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Auto top-up"
+      title={tableWords.topUp.auto}
       size="s"
       onClose={onClose}
       actions={
         <>
-          {now && <Button onClick={() => { setAuto(id, null); onClose(); }}>Switch off</Button>}
-          <Button kind="main" disabled={!good} onClick={save}>{now ? 'Save' : 'Switch on'}</Button>
+          {now && <Button onClick={() => { setAuto(id, null); onClose(); }}>{tableWords.topUp.off}</Button>}
+          <Button kind="main" disabled={!good} onClick={save}>{now ? tableWords.topUp.save : tableWords.topUp.on}</Button>
         </>
       }
     >
-      <p>Between hands, chips go from your account to your stack when it has become small. It ends by itself when your account or your limits do not allow it.</p>
+      <p>{tableWords.topUp.hint}</p>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -45,8 +46,8 @@ export function AutoTopUpDialog({ onClose }: { onClose: () => void }) {
           save();
         }}
       >
-        <Field label="Top up below so many big blinds" inputMode="numeric" value={below} error={from === null ? wrong : undefined} hint={from === null ? undefined : `Below ${text(from * view.unit)}`} onInput={(event) => { setBelow(event.currentTarget.value); }} />
-        <Field label="Up to so many big blinds" inputMode="numeric" value={upTo} error={to === null ? wrong : backwards} hint={to === null ? undefined : `To ${text(to * view.unit)}, or as much as this table allows`} onInput={(event) => { setUpTo(event.currentTarget.value); }} />
+        <Field label={tableWords.topUp.below} inputMode="numeric" value={below} error={from === null ? wrong : undefined} hint={from === null ? undefined : tableWords.topUp.belowHint(text(from * view.unit))} onInput={(event) => { setBelow(event.currentTarget.value); }} />
+        <Field label={tableWords.topUp.upTo} inputMode="numeric" value={upTo} error={to === null ? wrong : backwards} hint={to === null ? undefined : tableWords.topUp.upToHint(text(to * view.unit))} onInput={(event) => { setUpTo(event.currentTarget.value); }} />
         {/* Enter saves. */}
         <button type="submit" class="unseen" tabIndex={-1} aria-hidden="true" />
       </form>

@@ -1,5 +1,6 @@
 // The cards of a seat: down-cards, up-cards, a fan where there are many.
 import { cardName, cardNames } from '../../format';
+import { tableWords } from '../../messages/en/table';
 import { settings } from '../../settings';
 import { Card } from '../../ui';
 import type { Picking } from './Felt';
@@ -23,7 +24,7 @@ export function Hand({ cards, up, own, dim, folded, lit, picking }: HandProps) {
   if (cards.length === 0 || (folded && cards.every((card) => card === '??'))) return null;
   const mixed = own && up.some(Boolean) && !up.every(Boolean);
   const open = mixed ? cards.filter((_, at) => up[at]) : [];
-  const words = `${own ? 'your hand' : 'cards'}: ${cardNames(cards)}${open.length > 0 ? `; face up: ${cardNames(open)}` : ''}`;
+  const words = `${own ? tableWords.yourHand : tableWords.cards}: ${cardNames(cards)}${open.length > 0 ? tableWords.faceUp(cardNames(open)) : ''}`;
   const hidden = !own && cards.every((card) => card === '??');
   const many = hidden ? ` table-cards-down${cards.length > 2 ? ' table-cards-hidden' : ''}` : cards.length > 5 ? ' table-cards-many table-cards-seven' : cards.length > 4 ? ' table-cards-many' : cards.length > 2 ? ' table-cards-some' : '';
   if (own && picking) return <Picks cards={cards} many={many} picking={picking} />;
@@ -54,14 +55,14 @@ function Picks({ cards, many, picking }: { cards: readonly string[]; many: strin
             type="button"
             class="table-card table-pick"
             aria-pressed={out}
-            aria-label={`${cardName(card)}${out ? ', to discard' : ''}`}
+            aria-label={`${cardName(card)}${out ? tableWords.discard.toDiscard : ''}`}
             aria-keyshortcuts={String(at + 1)}
             onClick={() => {
               picking.onPick(at);
             }}
           >
             <Card card={card} size="m" silent {...(out ? { dim: true } : {})} />
-            <span class="table-pick-n" data-n={out ? 'Out' : at + 1} />
+            <span class="table-pick-n" data-n={out ? tableWords.discard.out : at + 1} />
           </button>
         );
       })}

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
 import { when } from '../../format';
+import { tableWords } from '../../messages/en/table';
 import type { Wire } from '../../types';
 import { me } from '../../session';
 import { Alert, HandAmount, HandsDownload, Loading } from '../../ui';
@@ -13,21 +14,21 @@ export function Hands({ table, last }: { table: number; last: number | null }) {
     if (last !== null) got.reload();
   }, [last]);
   if (got.error) return <Alert tone="warn">{got.error.says}</Alert>;
-  if (!got.value) return <Loading what="the last hands" />;
-  if (got.value.hands.length === 0) return <p class="quiet small">No hand has been finished here yet.</p>;
+  if (!got.value) return <Loading what={tableWords.lastHands} />;
+  if (got.value.hands.length === 0) return <p class="quiet small">{tableWords.noHands}</p>;
   return (
     <div class="stack">
       <ol class="table-hands" role="list">
         {got.value.hands.map((hand) => (
           <li key={hand.number}>
             <a href={`/hand/${String(hand.number)}`}>
-              Hand {hand.number}
-              <span class="unseen">, replay</span>
+              {tableWords.hand(hand.number)}
+              <span class="unseen">{tableWords.replay}</span>
             </a>
             <span class="quiet small">{when(hand.at)}</span>
             <span class="table-hands-says small">{hand.says}</span>
             <span class="num small">
-              {hand.result != null ? <HandAmount amount={hand.result} points={hand.points === true} signed /> : <>pot <HandAmount amount={hand.pot} points={hand.points === true} /></>}
+              {hand.result != null ? <HandAmount amount={hand.result} points={hand.points === true} signed /> : <>{tableWords.pot}{' '}<HandAmount amount={hand.pot} points={hand.points === true} /></>}
             </span>
           </li>
         ))}

@@ -1,8 +1,11 @@
 // The middle of the felt: boards, pots by name, and what came of the last hand.
+import { Rich } from '../../messages/Rich';
+import { tableWords } from '../../messages/en/table';
 import type { PokerView } from '../../types';
 import { Card, Chips, RuleLink } from '../../ui';
 import { capital, cardNames } from '../../format';
 import { standing } from './showdown';
+import { waitsWords } from './told';
 
 export interface MiddleProps {
   view: PokerView;
@@ -19,7 +22,7 @@ export function Middle({ view, text, lit }: MiddleProps) {
     <div class={`table-middle${view.board > 0 ? '' : ' table-middle-bare'}`}>
       {(view.board > 0 || boards.length > 0) && <Boards boards={boards} places={view.board} lit={lit} />}
       {hand ? <Pots view={view} text={text} /> : last ? <Result view={view} text={text} /> : null}
-      {!hand && <p class="table-waits">{capital(view.waits.says)}</p>}
+      {!hand && <p class="table-waits">{capital(waitsWords(view))}</p>}
     </div>
   );
 }
@@ -30,7 +33,7 @@ function Boards({ boards, places, lit }: { boards: readonly (readonly string[])[
   return (
     <div class="table-boards">
       {rows.map((board, at) => (
-        <div key={at} class="table-board" {...(board.length > 0 ? { role: 'img', 'aria-label': `${rows.length > 1 ? `board ${String(at + 1)}` : 'board'}: ${cardNames(board)}` } : { 'aria-hidden': true })}>
+        <div key={at} class="table-board" {...(board.length > 0 ? { role: 'img', 'aria-label': tableWords.speech.is(rows.length > 1 ? tableWords.speech.boardNumber(at + 1) : tableWords.speech.board, cardNames(board)) } : { 'aria-hidden': true })}>
           {rows.length > 1 && (
             <span class="table-board-n" aria-hidden="true">
               {at + 1}
@@ -61,15 +64,15 @@ function Pots({ view, text }: Omit<MiddleProps, 'lit'>) {
     <div class="table-pots">
       <p class="table-total">
         <span class="table-street">{hand.street}</span>
-        {hand.killed && <span class="table-mark table-mark-kill">Kill pot</span>}
+        {hand.killed && <span class="table-mark table-mark-kill">{tableWords.killPot}</span>}
         <span>
-          Total <span class="num">{text(hand.total)}</span>
+          {tableWords.total}{' '}<span class="num">{text(hand.total)}</span>
         </span>
       </p>
       {pots.length > 0 && inPots > 0 && (
         <ul class="table-potlist" role="list">
           {pots.map((pot) => (
-            <li key={`${pot.name}/${String(pot.amount)}`} title={`Seats ${pot.seats.join(', ')} can win it`}>
+            <li key={`${pot.name}/${String(pot.amount)}`} title={tableWords.canWin(pot.seats.join(', '))}>
               <Chips cents={pot.amount} size={24} most={10} says={text(pot.amount)} />
               <span class="table-pot-name">{pot.name}</span>
               <span class="num table-pot-amount" aria-hidden="true">
@@ -94,8 +97,10 @@ function Result({ view, text }: Omit<MiddleProps, 'lit'>) {
         {last.pushed.map((pot, at) => (
           <li key={at} class="table-pushed" style={{ '--turn': at }} title={capital(pot.pot)}>
             <span class="table-story">
-              <strong>{pot.who?.name ?? `Seat ${String(pot.seat)}`}</strong> wins <strong class="num">{text(pot.amount)}</strong>
-              {several ? ` from the ${pot.pot}` : ''}
+              <Rich
+                text={several ? tableWords.resultFrom(pot.pot) : tableWords.result}
+                parts={{ who: () => <strong>{pot.who?.name ?? tableWords.seat(pot.seat)}</strong>, amount: () => <strong class="num">{text(pot.amount)}</strong> }}
+              />
               {pot.says === '' ? '' : ` ${pot.says}`}
             </span>
             {pot.rule && <RuleLink id={pot.rule} brief />}
@@ -104,9 +109,9 @@ function Result({ view, text }: Omit<MiddleProps, 'lit'>) {
       </ul>
       {(last.rake > 0 || last.drops > 0) && (
         <p class="table-took">
-          {last.rake > 0 && <>Rake {text(last.rake)}</>}
+          {last.rake > 0 && <>{tableWords.rake(text(last.rake))}</>}
           {last.rake > 0 && last.drops > 0 && ' · '}
-          {last.drops > 0 && <>jackpot drop {text(last.drops)}</>}
+          {last.drops > 0 && <>{tableWords.drop(text(last.drops))}</>}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 // What can be said between turns: how to come in, straddle, kill, being back; and for those without a seat, how to get one.
+import { tableWords } from '../../messages/en/table';
 import { place } from '../../router';
 import { comeAsGuest, demo, me } from '../../session';
 import { refused } from '../../toast';
@@ -16,34 +17,34 @@ export function Offers({ onSit }: { onSit: () => void }) {
   if (stopped !== '') {
     rows.push(
       <div class="table-offer" key="top-up" role="status">
-        <span>Auto top-up is off. {stopped}</span>
-        <Button onClick={forgetStopped}>Dismiss</Button>
+        <span>{tableWords.autoOff(stopped)}</span>
+        <Button onClick={forgetStopped}>{tableWords.dismiss}</Button>
       </div>,
     );
   }
   if (away || mine.sitting_out) {
     rows.push(
       <div class="table-offer" key="back">
-        <span>{away ? 'You are away from the table.' : seat?.state === 'sitting-out' ? 'You are sitting out.' : 'You will sit out after this hand.'}</span>
+        <span>{away ? tableWords.away : seat?.state === 'sitting-out' ? tableWords.sittingOut : tableWords.willSitOut}</span>
         <Button kind="main" busy={busy} onClick={() => void send(away ? { kind: 'seat', table: id, act: { do: 'come-back' } } : { kind: 'seat', table: id, act: { do: 'return' } })}>
-          I’m back
+          {tableWords.back}
         </Button>
       </div>,
     );
   } else if (entry && !mine.leaving) {
-    const cost = entry.dead > 0 ? `${text(entry.live)} live and ${text(entry.dead)} dead` : text(entry.live);
+    const cost = entry.dead > 0 ? tableWords.liveAndDead(text(entry.live), text(entry.dead)) : text(entry.live);
     rows.push(
       <div class="table-offer" key="entry">
         <span>
-          {entry.chosen === 'post' ? `You will post ${cost} on the next deal.` : 'You will be dealt in on the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
+          {entry.chosen === 'post' ? tableWords.willPost(cost) : tableWords.dealtOnBlind} {entry.rule && <RuleLink id={entry.rule} />}
         </span>
         {entry.chosen === 'post' ? (
           <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'wait-for-blind' } })}>
-            Wait for the big blind
+            {tableWords.waitForBlind}
           </Button>
         ) : (
           <Button kind="main" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'post' } })}>
-            Post {cost}
+            {tableWords.post(cost)}
           </Button>
         )}
       </div>,
@@ -52,9 +53,9 @@ export function Offers({ onSit }: { onSit: () => void }) {
   if (mine.straddle != null) {
     rows.push(
       <div class="table-offer" key="straddle">
-        <span>You may straddle the next hand.</span>
+        <span>{tableWords.mayStraddle}</span>
         <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'straddle' } })}>
-          Straddle {text(mine.straddle)}
+          {tableWords.straddle(text(mine.straddle))}
         </Button>
       </div>,
     );
@@ -62,9 +63,9 @@ export function Offers({ onSit }: { onSit: () => void }) {
   if (mine.kill) {
     rows.push(
       <div class="table-offer" key="kill">
-        <span>You may kill the next hand.</span>
+        <span>{tableWords.mayKill}</span>
         <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'kill' } })}>
-          Kill the next hand
+          {tableWords.kill}
         </Button>
       </div>,
     );
@@ -72,7 +73,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
   if (mine.leaving) {
     rows.push(
       <p class="table-offer" key="leaving">
-        {table.closed ? 'The table is closed. ' : ''}You will leave when this hand is over.
+        {table.closed ? tableWords.closedLeave : tableWords.willLeave}
       </p>,
     );
   }
@@ -85,7 +86,7 @@ function FromTheRail({ onSit }: { onSit: () => void }) {
   const who = me.value;
   return (
     <div class="table-offer">
-      <span class="quiet">{table.closed ? 'This table is closed.' : 'You are watching from the rail.'}</span>
+      <span class="quiet">{table.closed ? tableWords.closed : tableWords.rail}</span>
       {who === null && demo.value && !banner && (
         <Button
           kind="main"
@@ -93,18 +94,18 @@ function FromTheRail({ onSit }: { onSit: () => void }) {
             comeAsGuest().catch(refused);
           }}
         >
-          Play as a guest
+          {tableWords.guest}
         </Button>
       )}
       {who === null && !demo.value && !banner && (
         <LinkButton kind="main" href={`/account?next=${encodeURIComponent(place.value.path)}`}>
-          Log in to play
+          {tableWords.logIn}
         </LinkButton>
       )}
-      {banner && <LinkButton href={`/tournaments/${String(banner.tournament)}`}>Go to the event</LinkButton>}
+      {banner && <LinkButton href={`/tournaments/${String(banner.tournament)}`}>{tableWords.toEvent}</LinkButton>}
       {who && !table.closed && !banner && (
         <Button kind="main" onClick={onSit}>
-          {free ? 'Take a seat' : 'Join the waiting list'}
+          {free ? tableWords.takeSeat : tableWords.joinList}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 // About a player: what was seen of them here, and a note of one's own.
 import { useState } from 'preact/hooks';
+import { tableWords } from '../../messages/en/table';
 import { Avatar, Button, Dialog, Field } from '../../ui';
 import { LONGEST, noteOn, write } from './notes';
 import { part, type Figures } from './stats';
@@ -21,18 +22,18 @@ export function PlayerDialog({ player, name, bot, figures, onClose }: PlayerDial
     onClose();
   };
   return (
-    <Dialog open title={name} size="s" keep onClose={onClose} actions={<Button kind="main" onClick={save}>Save the note</Button>}>
+    <Dialog open title={name} size="s" keep onClose={onClose} actions={<Button kind="main" onClick={save}>{tableWords.player.save}</Button>}>
       <p class="table-about-who">
         <Avatar player={player} house={bot} size={3} />
-        <span>{bot ? 'A player of the house.' : 'A player of this room.'}</span>
+        <span>{bot ? tableWords.player.ofHouse : tableWords.player.ofRoom}</span>
       </p>
       <dl class="table-figures">
         {([
-          ['Hands seen', String(hands)],
-          ['Plays', part(figures.played, hands)],
-          ['Raises', part(figures.raised, hands)],
-          ['Shows', part(figures.shown, hands)],
-          ['Wins', part(figures.won, hands)],
+          [tableWords.player.seen, String(hands)],
+          [tableWords.player.plays, part(figures.played, hands)],
+          [tableWords.player.raises, part(figures.raised, hands)],
+          [tableWords.player.shows, part(figures.shown, hands)],
+          [tableWords.player.wins, part(figures.won, hands)],
         ] as const).map(([what, says]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -40,14 +41,14 @@ export function PlayerDialog({ player, name, bot, figures, onClose }: PlayerDial
           </div>
         ))}
       </dl>
-      <p class="quiet small">Counted since you opened this table.</p>
+      <p class="quiet small">{tableWords.player.since}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
       >
-        <Field label="Your note" hint="Only you see it, in this browser." value={note} maxLength={LONGEST} onInput={(event) => { setNote(event.currentTarget.value); }} />
+        <Field label={tableWords.player.note} hint={tableWords.player.noteHint} value={note} maxLength={LONGEST} onInput={(event) => { setNote(event.currentTarget.value); }} />
       </form>
       {!bot && <MuteSwitch name={name} />}
     </Dialog>

@@ -1,6 +1,7 @@
 // A poker table: felt, action bar, and what lies beside.
 import { useEffect, useState } from 'preact/hooks';
 import { useHotkeys } from '../../hotkeys';
+import { tableWords } from '../../messages/en/table';
 import { has, me } from '../../session';
 import { set, settings } from '../../settings';
 import { takeBack, type Watched } from '../../store';
@@ -61,10 +62,10 @@ function Page({ watched }: { watched: Watched }) {
     if (seated) setSit(null);
   }, [seated]);
   const { turn } = desk;
-  useHotkeys('Time', [
+  useHotkeys(tableWords.time, [
     {
       key: 't',
-      label: 'Use the time bank',
+      label: tableWords.useBank,
       on: turn !== null && (mine?.bank ?? 0) > 0,
       run: () => void desk.send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn),
     },
@@ -76,74 +77,74 @@ function Page({ watched }: { watched: Watched }) {
     // Once it is drawn.
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.table-talk-form input')?.focus());
   };
-  useHotkeys('Talk', [{ key: '/', label: 'Say something', run: openTalk }]);
+  useHotkeys(tableWords.talk, [{ key: '/', label: tableWords.saySomething, run: openTalk }]);
   const empty = table.closed || desk.banner
     ? null
     : seated
-      ? { label: 'Move here', onPick: setMove }
-      : { label: 'Sit here', onPick: (seat: number) => { setSit({ seat }); } };
+      ? { label: tableWords.moveHere, onPick: setMove }
+      : { label: tableWords.sitHere, onPick: (seat: number) => { setSit({ seat }); } };
   const picking = turn?.choice.kind === 'discard' && !shown.staging ? { picked: desk.picked, onPick: desk.pick, label: discardWords(turn.choice) } : null;
   const whom = view.seats.find((one) => one.seat === about)?.who ?? null;
   const next = nextGame(view);
   return (
     <div class="table">
-      <PageTitle title={`${turn ? 'Your turn · ' : ''}${table.name}: ${view.title}`} unseen>{`${table.name}: ${view.title}`}</PageTitle>
+      <PageTitle title={turn ? tableWords.titleTurn(`${table.name}: ${view.title}`) : `${table.name}: ${view.title}`} unseen>{tableWords.speech.is(table.name, view.title)}</PageTitle>
       <div class="table-main">
         <header class="table-head">
           <span class="table-title">
             <strong>{view.title}</strong> <span class="quiet">{view.limits}</span>
           </span>
-          {next && <span class="table-next quiet">Next: {next}</span>}
-          {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
+          {next && <span class="table-next quiet">{tableWords.next(next)}</span>}
+          {table.number != null && <span class="table-number quiet num">{tableWords.hand(table.number)}</span>}
           {!desk.banner && <SessionLine mine={mine} />}
           <Button size="s" kind="quiet" class="table-blinds" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
-            {manners.value.blinds ? (desk.banner ? 'in points' : 'in $') : 'in BB'}
-            <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord(desk.coin)}` : 'in big blinds'}</span>
+            {manners.value.blinds ? (desk.banner ? tableWords.inPoints : tableWords.inMoney(desk.coin.sign)) : tableWords.inBlinds}
+            <span class="unseen">{tableWords.showIn(manners.value.blinds ? moneyWord(desk.coin) : tableWords.bigBlinds)}</span>
           </Button>
-          <Button size="s" kind="quiet" class="btn-icon" aria-pressed={!settings.value.sounds} aria-label="Mute" title={settings.value.sounds ? 'Mute the table' : 'Sounds are off'} onClick={() => { set('sounds', !settings.value.sounds); }}>
+          <Button size="s" kind="quiet" class="btn-icon" aria-pressed={!settings.value.sounds} aria-label={tableWords.mute} title={settings.value.sounds ? tableWords.muteTable : tableWords.soundsOff} onClick={() => { set('sounds', !settings.value.sounds); }}>
             <Speaker on={settings.value.sounds} />
           </Button>
-          <LinkButton size="s" kind="quiet" class="btn-icon table-several" href={severalPath(id)} label="Several tables side by side">
+          <LinkButton size="s" kind="quiet" class="btn-icon table-several" href={severalPath(id)} label={tableWords.several}>
             <Tiles />
           </LinkButton>
-          {has('dealer', 'floor') && <LinkButton size="s" href={`/dealer/${String(id)}`}>Dealer’s page</LinkButton>}
+          {has('dealer', 'floor') && <LinkButton size="s" href={`/dealer/${String(id)}`}>{tableWords.dealersPage}</LinkButton>}
           <Button size="s" kind="quiet" class="btn-icon table-chat" onClick={openTalk}>
             <Bubble />
-            <span class="unseen">Talk</span>
-            {fresh > 0 && <span class="talk-count">{fresh}<span class="unseen"> unread</span></span>}
+            <span class="unseen">{tableWords.talk}</span>
+            {fresh > 0 && <span class="talk-count">{fresh}<span class="unseen">{tableWords.unread}</span></span>}
           </Button>
           {!wide && (
             <Button size="s" onClick={() => { setPart('log'); setSide(true); }}>
-              Log<span class="unseen">, hands and table info</span>
+              {tableWords.log}<span class="unseen">{tableWords.logAndMore}</span>
             </Button>
           )}
         </header>
         {desk.banner && <TournamentBanner banner={desk.banner} table={id} stack={desk.seat?.stack ?? null} />}
-        {table.frozen != null && <Alert tone="warn" title="Play is stopped at this table.">{table.frozen}</Alert>}
-        {table.closed && <Alert tone="info">This table is closed.</Alert>}
+        {table.frozen != null && <Alert tone="warn" title={tableWords.stopped}>{table.frozen}</Alert>}
+        {table.closed && <Alert tone="info">{tableWords.closed}</Alert>}
         {watched.taken && (
           <Alert
             tone="info"
             loud
-            title="You are playing this seat on another device."
-            actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}
+            title={tableWords.elsewhere}
+            actions={<Button kind="main" onClick={() => { takeBack(id); }}>{tableWords.playHere}</Button>}
           >
-            Your cards and your turn are shown there.
+            {tableWords.elsewhereWhy}
           </Alert>
         )}
-        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} onPlayer={setAbout} label={`${table.name}, the felt`}>
+        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} odds={shown.odds} onPlayer={setAbout} label={tableWords.felt(table.name)}>
           {!(wide && part === 'talk') && <Chatter lines={watched.talk} />}
         </Felt>
         <ActionBar onSit={() => { setSit({ seat: null }); }}>
           {mine && !wide && (
             <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>
-              Seat …
+              {tableWords.seatMore}
             </Button>
           )}
         </ActionBar>
       </div>
       {wide && (
-        <aside class="table-side" aria-label="Beside the table">
+        <aside class="table-side" aria-label={tableWords.beside}>
           <Side id={id} watched={watched} view={view} part={part} onPart={setPart} onPlayer={setAbout} />
           {mine && <SeatMenu />}
         </aside>
@@ -151,15 +152,15 @@ function Page({ watched }: { watched: Watched }) {
       <Dialog open={side && !wide} title={table.name} size="l" onClose={() => { setSide(false); }}>
         <Side id={id} watched={watched} view={view} part={part} onPart={setPart} onPlayer={setAbout} />
       </Dialog>
-      <Dialog open={menu && !wide && seated} title="Your seat" size="s" onClose={() => { setMenu(false); }}>
+      <Dialog open={menu && !wide && seated} title={tableWords.yourSeat} size="s" onClose={() => { setMenu(false); }}>
         <SeatMenu onDone={() => { setMenu(false); }} />
       </Dialog>
       {whom && <PlayerDialog key={whom.player} player={whom.player} name={whom.name} bot={whom.bot} figures={tally.of(whom.player)} onClose={() => { setAbout(null); }} />}
       {sit && <SitDialog seat={sit.seat} onClose={() => { setSit(null); }} />}
       <Confirm
         open={move !== null && seated}
-        title={`Move to seat ${String(move ?? '')}?`}
-        yes="Request the move"
+        title={tableWords.moveTo(move ?? 0)}
+        yes={tableWords.requestMove}
         busy={desk.busy}
         onClose={() => { setMove(null); }}
         onYes={() => {
@@ -167,7 +168,7 @@ function Page({ watched }: { watched: Watched }) {
           setMove(null);
         }}
       >
-        The floor grants seat changes in the order they were requested. Moving may cost you a blind.
+        {tableWords.moveWhy}
       </Confirm>
     </div>
   );

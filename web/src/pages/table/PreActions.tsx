@@ -1,6 +1,7 @@
 // Deciding before the turn. Cleared when the bet changes or the hand ends.
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { tableWords } from '../../messages/en/table';
 import { settings } from '../../settings';
 import { useDesk } from './desk';
 import { answerPre, choosePre, keepPre, preOffers, type Pre } from './preaction';
@@ -20,7 +21,7 @@ export function PreActions() {
   const now = keepPre(decided.value.get(id) ?? null, view);
   if (offers.length === 0) return null;
   return (
-    <div class="table-pre" role="group" aria-label="Decide before your turn">
+    <div class="table-pre" role="group" aria-label={tableWords.pre.label}>
       {offers.map((offer) => (
         <label key={offer.kind} class="table-pre-one">
           <input

@@ -1,4 +1,5 @@
 // One seat: who, how much, which cards, what lies beside it.
+import { tableWords } from '../../messages/en/table';
 import type { GoneSeat, Mine, PokerView, SeatView } from '../../types';
 import { Avatar, Badge, Chips } from '../../ui';
 import { Disconnected, SeatClock } from './clocks';
@@ -8,6 +9,7 @@ import type { Where } from './layout';
 import { noteOn } from './notes';
 import { oddsText } from './odds';
 import { markShort, markWords, stateWord } from './marks';
+import { didWords } from './told';
 
 export interface SeatProps {
   seat: SeatView;
@@ -56,16 +58,16 @@ export function Seat(props: SeatProps) {
   const drawing = doing?.act === 'draws' || doing?.act === 'stands-pat';
   return (
     <li class={classes.filter(Boolean).join(' ') + along} style={{ ...where, '--turn': String(Math.max(0, turn)) }} data-seat={seat.seat}>
-      <div class="table-place" role="group" aria-label={`Seat ${String(seat.seat)}, ${seat.who.name}${mine ? ', you' : ''}`}>
+      <div class="table-place" role="group" aria-label={mine ? tableWords.seatNameYou(seat.seat, seat.who.name) : tableWords.seatName(seat.seat, seat.who.name)}>
         <Hand cards={cards} up={mine?.up ?? []} own={mine !== null} dim={seat.state === 'folded'} folded={seat.state === 'folded' && !mine} lit={lit} picking={picking} />
         <div class="table-plate">
           {acts && <SeatClock waits={view.waits} />}
           <Avatar player={seat.who.player} house={seat.who.bot} size={1.9} />
           <span class="table-who">
             <span class="table-name" title={seat.who.name}>
-              <span class="table-name-text">{mine ? 'You' : seat.who.name}</span>
-              {seat.who.bot && <Badge title="house player">House</Badge>}
-              {seat.who.program && <Badge title="a program plays this seat">Program<span class="unseen"> plays this seat</span></Badge>}
+              <span class="table-name-text">{mine ? tableWords.you : seat.who.name}</span>
+              {seat.who.bot && <Badge title={tableWords.housePlayer}>{tableWords.house}</Badge>}
+              {seat.who.program && <Badge title={tableWords.programTitle}>{tableWords.program}<span class="unseen">{tableWords.programPlays}</span></Badge>}
             </span>
             <span class="table-stack">
               {seat.stack > 0 && (
@@ -78,15 +80,15 @@ export function Seat(props: SeatProps) {
           </span>
           {props.onPlayer && <About seat={seat.seat} name={seat.who.name} note={noteOn(seat.who.player)} onPlayer={props.onPlayer} />}
           {seat.marks.includes('button') && (
-            <span class="table-button" title="dealer button">
-              <span aria-hidden="true">D</span>
-              <span class="unseen">dealer button</span>
+            <span class="table-button" title={tableWords.marks.button}>
+              <span aria-hidden="true">{tableWords.marksShort.button}</span>
+              <span class="unseen">{tableWords.marks.button}</span>
             </span>
           )}
         </div>
         {odds !== null && (
           <span class={`table-odds num${props.ahead ? ' table-odds-ahead' : ''}`}>
-            <span class="unseen">Wins </span>
+            <span class="unseen">{tableWords.player.wins}{' '}</span>
             {oddsText(odds)}
           </span>
         )}
@@ -102,11 +104,11 @@ export function Seat(props: SeatProps) {
               </span>
             ))}
           {state && <span class={`table-mark table-state-${seat.state}`}>{state}</span>}
-          {doing && <span class="table-mark table-did">{doing.says}</span>}
-          {seat.drew.length > 0 && !(drawing && seat.drew.length === 1) && <span class="table-mark">drew {seat.drew.join(', ')}</span>}
+          {doing && <span class="table-mark table-did">{didWords(doing)}</span>}
+          {seat.drew.length > 0 && !(drawing && seat.drew.length === 1) && <span class="table-mark">{tableWords.drew(seat.drew.join(', '))}</span>}
           {gone && <Disconnected until={gone.until} />}
-          {mine && mine.behind > 0 && <span class="table-mark">{text(mine.behind)} behind</span>}
-          {total > 0 && <span class="table-mark table-mark-won"><span class="unseen">wins </span>+{text(total)}</span>}
+          {mine && mine.behind > 0 && <span class="table-mark">{tableWords.behind(text(mine.behind))}</span>}
+          {total > 0 && <span class="table-mark table-mark-won"><span class="unseen">{tableWords.winsMore}</span>+{text(total)}</span>}
         </div>
         {shown && shown.says !== '' && <span class="table-says">{shown.says}</span>}
         </div>
@@ -117,7 +119,7 @@ export function Seat(props: SeatProps) {
           <span class="num" aria-hidden="true">
             {text(seat.bet)}
           </span>
-          <span class="unseen">bet</span>
+          <span class="unseen">{tableWords.betWord}</span>
         </div>
       )}
     </li>
@@ -132,7 +134,7 @@ function About({ seat, name, note, onPlayer }: { seat: number; name: string; not
       <button
         type="button"
         class="table-about"
-        aria-label={`About ${name}${note === '' ? '' : `; your note: ${note}`}`}
+        aria-label={note === '' ? tableWords.about(name) : tableWords.aboutNoted(name, note)}
         {...(note === '' ? {} : { title: note })}
         onClick={() => {
           onPlayer(seat);
@@ -155,13 +157,13 @@ function EmptySeat({ seat, where, along, empty }: { seat: SeatView; where: Recor
               empty.onPick(seat.seat);
             }}
           >
-            <span class="table-sit-n">Seat {seat.seat}</span>
+            <span class="table-sit-n">{tableWords.seat(seat.seat)}</span>
             <span class="table-sit-do">{empty.label}</span>
           </button>
         ) : (
           <span class="table-sit table-sit-idle">
-            <span class="table-sit-n">Seat {seat.seat}</span>
-            <span>{held ? 'Held' : 'Empty'}</span>
+            <span class="table-sit-n">{tableWords.seat(seat.seat)}</span>
+            <span>{held ? tableWords.states.held : tableWords.states.empty}</span>
           </span>
         )}
       </div>

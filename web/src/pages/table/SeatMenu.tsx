@@ -1,5 +1,6 @@
 // What a seated player can ask for beside the hand.
 import { useState } from 'preact/hooks';
+import { tableWords } from '../../messages/en/table';
 import { Button, Confirm } from '../../ui';
 import { autoAt } from './autoTopUp';
 import { AutoTopUpDialog } from './AutoTopUpDialog';
@@ -28,35 +29,35 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
     setOpen(null);
   };
   return (
-    <div class="table-menu" role="group" aria-label="Your seat">
+    <div class="table-menu" role="group" aria-label={tableWords.yourSeat}>
       {free && !mine.sitting_out && !away && !mine.leaving && (
         <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'sit-out' } }); }}>
-          Sit out next hand
+          {tableWords.menu.sitOut}
         </Button>
       )}
       {mine.top_up && (
         <Button size="s" onClick={() => { setOpen('top-up'); }}>
-          Add chips
+          {tableWords.menu.addChips}
         </Button>
       )}
       {free && !mine.leaving && (
         <Button size="s" aria-haspopup="dialog" onClick={() => { setOpen('auto'); }}>
-          Auto top-up: {autoAt(id) ? 'on' : 'off'}
+          {autoAt(id) ? tableWords.menu.autoOn : tableWords.menu.autoOff}
         </Button>
       )}
       {free && !away && !mine.leaving && (
         <>
           <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'step-away', meal: false } }); }}>
-            Step away
+            {tableWords.menu.stepAway}
           </Button>
           <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'step-away', meal: true } }); }}>
-            Meal break
+            {tableWords.menu.meal}
           </Button>
         </>
       )}
       {slow !== undefined && slowName !== undefined && (
         <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'call-time', seat: slow } }); }}>
-          Call time on {slowName}
+          {tableWords.menu.callTime(slowName)}
         </Button>
       )}
       {free && (
@@ -70,20 +71,20 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
             });
           }}
         >
-          {change ? 'Cancel the seat change' : 'Request a seat change'}
+          {change ? tableWords.menu.cancelChange : tableWords.menu.requestChange}
         </Button>
       )}
       {free && !mine.leaving && (
         <Button size="s" onClick={() => { setOpen('leave'); }}>
-          Leave
+          {tableWords.menu.leave}
         </Button>
       )}
       {open === 'top-up' && mine.top_up && <TopUpDialog range={mine.top_up} onClose={close} />}
       {open === 'auto' && <AutoTopUpDialog onClose={close} />}
       <Confirm
         open={open === 'leave'}
-        title="Leave the table?"
-        yes={inHand ? 'Leave after this hand' : 'Leave'}
+        title={tableWords.menu.leaveTitle}
+        yes={inHand ? tableWords.menu.leaveAfter : tableWords.menu.leave}
         danger
         busy={busy}
         onClose={close}
@@ -92,7 +93,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
           send({ kind: 'seat', table: id, act: { do: 'leave' } });
         }}
       >
-        {inHand ? 'You are in a hand. Play it to the end; then your chips go to your account.' : 'All your chips go to your account.'}
+        {inHand ? tableWords.menu.leaveInHand : tableWords.menu.leaveNow}
       </Confirm>
     </div>
   );

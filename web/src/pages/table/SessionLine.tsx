@@ -1,5 +1,6 @@
 // How our session goes, in the head of a table: time and net result.
 import './session.css';
+import { tableWords } from '../../messages/en/table';
 import { sessionWords } from '../../playSession';
 import { useNow } from '../../time';
 import type { Mine } from '../../types';
@@ -9,8 +10,8 @@ export function SessionLine({ mine }: { mine: Mine | null }) {
   const now = useNow(15_000, session?.since != null);
   if (!session) return null;
   return (
-    <a class="session-line quiet num" href="/account#limits" title="Your session: time played and result. Bets that are not decided count as lost.">
-      <span class="unseen">Your session: </span>
+    <a class="session-line quiet num" href="/account#limits" title={tableWords.session}>
+      <span class="unseen">{tableWords.sessionOf}</span>
       {sessionWords(session, now)}
     </a>
   );

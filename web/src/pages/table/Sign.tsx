@@ -2,6 +2,7 @@
 import { LearnBeside } from '../../learn/Link';
 import { useFetch } from '../../fetch';
 import { money } from '../../format';
+import { tableWords } from '../../messages/en/table';
 import { fundExplained } from '../../titles';
 import type { Lobby, PokerView, TableView } from '../../types';
 import { Badge, Button, RuleLink, Switch } from '../../ui';
@@ -20,23 +21,22 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
           <li key={line}>{line}</li>
         ))}
         <li>
-          Rule book: {table.book_title}
+          {tableWords.sign.book(table.book_title)}
         </li>
-        <li>{rail} watching from the rail</li>
+        <li>{tableWords.sign.railCount(rail)}</li>
         <li>
           <LearnBeside game={view.game} />
         </li>
         <li>
-          <a href={severalPath(table.id)}>Several tables side by side</a>
+          <a href={severalPath(table.id)}>{tableWords.several}</a>
         </li>
       </ul>
       {view.rotation.length > 1 && (
         <p class="row">
-          Rotation:
+          {tableWords.sign.rotation}
           {view.rotation.map(({ title, on }, at) => (
             <Badge key={at} tone={on ? 'brass' : 'plain'}>
-              {title}
-              {on ? ' (now)' : ''}
+              {on ? tableWords.sign.now(title) : title}
             </Badge>
           ))}
         </p>
@@ -44,8 +44,8 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
       <JackpotsHere table={table.id} />
       <Seal table={table} />
       <NextDeck table={table} />
-      <Switch label="Amounts in big blinds" checked={manners.value.blinds} onSet={(on) => { manners.set({ blinds: on }); }} />
-      <Switch label="Read only my turn and results aloud" checked={manners.value.quietEvents} onSet={(on) => { manners.set({ quietEvents: on }); }} />
+      <Switch label={tableWords.sign.blinds} checked={manners.value.blinds} onSet={(on) => { manners.set({ blinds: on }); }} />
+      <Switch label={tableWords.sign.quiet} checked={manners.value.quietEvents} onSet={(on) => { manners.set({ quietEvents: on }); }} />
     </div>
   );
 }
@@ -80,9 +80,9 @@ export function NextDeck({ table }: { table: TableView }) {
   return (
     <p class="table-seal">
       <span title={next.seal}>
-        Next deck sealed: <span class="mono">{next.seal.slice(0, 12)}…</span>
+        {tableWords.sign.nextSeal}{' '}<span class="mono">{next.seal.slice(0, 12)}…</span>
       </span>
-      {promised.length > 0 && <span> Added to by seat {promised.map(({ seat }) => seat).join(', ')}</span>}
+      {promised.length > 0 && <span> {tableWords.sign.addedBy(promised.map(({ seat }) => seat).join(', '))}</span>}
     </p>
   );
 }
@@ -93,19 +93,19 @@ export function Seal({ table }: { table: TableView }) {
   if (!seal) return null;
   const copy = () => {
     navigator.clipboard.writeText(seal).then(
-      () => toast('The seal was copied.', { tone: 'good' }),
-      () => toast(`The seal is ${seal}`, { stay: true }),
+      () => toast(tableWords.sign.copied, { tone: 'good' }),
+      () => toast(tableWords.sign.sealIs(seal), { stay: true }),
     );
   };
   return (
     <p class="table-seal">
       <span title={seal}>
-        Deck seal <span class="mono">{seal.slice(0, 12)}…</span>
+        {tableWords.sign.seal}{' '}<span class="mono">{seal.slice(0, 12)}…</span>
       </span>
       <Button size="s" kind="quiet" onClick={copy}>
-        Copy<span class="unseen"> the seal</span>
+        {tableWords.sign.copy}<span class="unseen">{tableWords.sign.copySeal}</span>
       </Button>
-      {number != null && <a href={`/hand/${String(number)}?show=proof`}>Verify hand {number}</a>}
+      {number != null && <a href={`/hand/${String(number)}?show=proof`}>{tableWords.sign.verify(number)}</a>}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { moneyWord } from '../../format';
+import { tableWords } from '../../messages/en/table';
 import type { Money } from '../../types';
 import { amountText, boxText, manners } from './amounts';
 import { atNotch, leap, notches, notchOf, nudge, type Preset, type RaiseTo } from './sizes';
@@ -60,7 +61,7 @@ export function Sizer({ raise, to, typed, wrong, presets, box, word, unit, coin,
   };
   return (
     <div class="table-sizer">
-      <div class="table-presets" role="group" aria-label="Common sizes">
+      <div class="table-presets" role="group" aria-label={tableWords.commonSizes}>
         {presets.map((preset) => (
           <button
             key={preset.label}
@@ -85,7 +86,7 @@ export function Sizer({ raise, to, typed, wrong, presets, box, word, unit, coin,
           max={notches(raise)}
           step={1}
           value={notchOf(to, raise)}
-          aria-label={`${word}: how much`}
+          aria-label={tableWords.howMuch(word)}
           aria-valuetext={amountText(to, unit, blinds, coin)}
           onInput={(event) => {
             onSize(atNotch(Number(event.currentTarget.value), raise));
@@ -98,13 +99,13 @@ export function Sizer({ raise, to, typed, wrong, presets, box, word, unit, coin,
             onDone();
           }}
         >
-          <span aria-hidden="true">{blinds ? 'BB' : coin.sign}</span>
+          <span aria-hidden="true">{blinds ? tableWords.marksShort['big-blind'] : coin.sign}</span>
           <input
             ref={box}
             inputMode="decimal"
             autocomplete="off"
             aria-invalid={wrong || undefined}
-            aria-label={`${word}, amount in ${blinds ? 'big blinds' : moneyWord(coin)}, from ${amountText(raise.least, unit, blinds, coin)} to ${amountText(raise.most, unit, blinds, coin)}`}
+            aria-label={tableWords.amountIn(word, blinds ? tableWords.bigBlinds : moneyWord(coin), amountText(raise.least, unit, blinds, coin), amountText(raise.most, unit, blinds, coin))}
             value={typed ?? boxText(to, unit, blinds, coin)}
             onInput={(event) => {
               onType(event.currentTarget.value);

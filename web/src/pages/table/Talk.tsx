@@ -2,6 +2,7 @@
 import '../../style/log.css';
 import './talk.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { tableWords } from '../../messages/en/table';
 import { me } from '../../session';
 import { tell } from '../../socket';
 import { when } from '../../format';
@@ -38,8 +39,8 @@ export function Talk({ table, lines, onPlayer, nameAt }: TalkProps) {
   const hidden = lines.length - shown.length;
   return (
     <div class="log talk">
-      <div class="log-lines" ref={box} role="region" aria-label="Table talk" tabIndex={0}>
-        {shown.length === 0 && <p class="quiet small">No one has said anything yet. Please do not discuss a hand while it is being played.</p>}
+      <div class="log-lines" ref={box} role="region" aria-label={tableWords.chat.label} tabIndex={0}>
+        {shown.length === 0 && <p class="quiet small">{tableWords.chat.none}</p>}
         <ol role="list">
           {shown.map((line, at) => (
             <li key={`${String(line.at)}/${String(at)}`} class={line.name === own ? 'table-talk-own' : undefined}>
@@ -52,18 +53,18 @@ export function Talk({ table, lines, onPlayer, nameAt }: TalkProps) {
                   </button>
                 )}
                 <span class="quiet small">
-                  {line.seat == null ? 'rail' : `seat ${String(line.seat)}`} · {when(line.at)}
+                  {line.seat == null ? 'rail' : tableWords.speech.seat(line.seat)} · {when(line.at)}
                 </span>
               </span>
               <span class="table-talk-text">{line.text}</span>
             </li>
           ))}
         </ol>
-        {hidden > 0 && <p class="quiet small">{hidden === 1 ? 'One line of somebody you muted is not shown.' : `${String(hidden)} lines of people you muted are not shown.`}</p>}
+        {hidden > 0 && <p class="quiet small">{hidden === 1 ? tableWords.chat.hiddenOne : tableWords.chat.hidden(hidden)}</p>}
       </div>
       {me.value && <Say table={table} />}
-      <Switch label="Mute everybody" checked={muted.value.everybody} onSet={(on) => { muted.set({ everybody: on }); }} />
-      <Switch label="Do not read talk aloud" checked={manners.value.quietTalk} onSet={(on) => { manners.set({ quietTalk: on }); }} />
+      <Switch label={tableWords.chat.muteAll} checked={muted.value.everybody} onSet={(on) => { muted.set({ everybody: on }); }} />
+      <Switch label={tableWords.chat.quiet} checked={manners.value.quietTalk} onSet={(on) => { manners.set({ quietTalk: on }); }} />
       {about !== null && (
         <Dialog open title={about} size="s" onClose={() => { setAbout(null); }}>
           <MuteSwitch name={about} />
@@ -74,7 +75,7 @@ export function Talk({ table, lines, onPlayer, nameAt }: TalkProps) {
 }
 
 export function MuteSwitch({ name }: { name: string }) {
-  return <Switch label={`Mute ${name}`} hint="You do not see or hear what they say, at any table, in this browser. They are not told." checked={isMuted(name)} onSet={(on) => { mute(name, on); }} />;
+  return <Switch label={tableWords.chat.mute(name)} hint={tableWords.chat.muteHint} checked={isMuted(name)} onSet={(on) => { mute(name, on); }} />;
 }
 
 /** Something to say, at the pace the room takes it. */
@@ -95,19 +96,19 @@ function Say({ table }: { table: number }) {
   const say = (words: string): boolean => {
     if (words === '') return false;
     if (waits) {
-      setTrouble('One line a second: wait a moment.');
+      setTrouble(tableWords.chat.wait);
       return false;
     }
     const sent = tell({ type: 'talk', table, text: words });
-    setTrouble(sent ? '' : 'Not sent: the room cannot be reached. Your words are still in the box.');
+    setTrouble(sent ? '' : tableWords.chat.notSent);
     if (sent) setWaits(true);
     return sent;
   };
   const left = LONGEST - text.length;
   return (
     <>
-      <div class="talk-quick" role="group" aria-label="Say with one press">
-        {REACTIONS.map((words) => (
+      <div class="talk-quick" role="group" aria-label={tableWords.chat.quick}>
+        {REACTIONS.map((reaction) => tableWords.chat.reactions[reaction]).map((words) => (
           <button key={words} type="button" class="talk-reaction" aria-disabled={waits || undefined} onClick={() => { say(words); }}>
             {words}
           </button>
@@ -121,19 +122,19 @@ function Say({ table }: { table: number }) {
         }}
       >
         <Field
-          label="Say something to the table"
+          label={tableWords.chat.box}
           bare
-          placeholder="Say something"
+          placeholder={tableWords.saySomething}
           maxLength={LONGEST}
           value={text}
           onInput={(event) => {
             setText(event.currentTarget.value);
           }}
         />
-        <Button type="submit" aria-disabled={waits || undefined}>Send</Button>
+        <Button type="submit" aria-disabled={waits || undefined}>{tableWords.chat.send}</Button>
       </form>
       <p class="talk-pace small quiet" role="status">
-        {trouble || (left < LITTLE ? `${String(left)} characters left.` : `One line a second, up to ${String(LONGEST)} characters.`)}
+        {trouble || (left < LITTLE ? tableWords.chat.left(left) : tableWords.chat.pace(LONGEST))}
       </p>
     </>
   );

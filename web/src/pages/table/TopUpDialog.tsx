@@ -1,4 +1,5 @@
 import { money } from '../../format';
+import { tableWords } from '../../messages/en/table';
 import { balance } from '../../session';
 import { ChipsField, useChips } from '../../sit/ChipsField';
 import type { Wire } from '../../types';
@@ -19,18 +20,18 @@ export function TopUpDialog({ range: { least, most: allowed }, onClose }: { rang
   return (
     <Dialog
       open
-      title="Add chips"
+      title={tableWords.menu.addChips}
       size="s"
       onClose={onClose}
       actions={
         <Button kind="main" busy={busy} disabled={chips === null} onClick={add}>
-          Add {chips !== null && money(chips)}
+          {chips === null ? tableWords.topUp.addNone : tableWords.topUp.add(money(chips))}
         </Button>
       }
     >
       {most < least ? (
         <p>
-          You can add {money(least)} or more, and your account holds {money(balance.value)}.
+          {tableWords.topUp.short(money(least), money(balance.value))}
         </p>
       ) : (
         <form
@@ -39,7 +40,7 @@ export function TopUpDialog({ range: { least, most: allowed }, onClose }: { rang
             add();
           }}
         >
-          <ChipsField label="Chips to add" range={range} chip={view.chip} value={value} note="During a hand they wait behind your stack until the next deal." />
+          <ChipsField label={tableWords.topUp.label} range={range} chip={view.chip} value={value} note={tableWords.topUp.note} />
         </form>
       )}
     </Dialog>

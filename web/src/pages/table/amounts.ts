@@ -1,6 +1,8 @@
 // Amounts as this player wants them: in what is played for, or counted in big blinds.
 import { cents, currency, money, unitsInOne } from '../../format';
 import { asRecord, remembered } from '../../kept';
+import { figure } from '../../language';
+import { tableWords } from '../../messages/en/table';
 
 const KEY = 'croupier.table';
 
@@ -29,7 +31,7 @@ export const manners = remembered(KEY, read);
 /** How many big blinds, to a tenth, never rounded up: `12.5 BB`. */
 export function inBlinds(amount: number, unit: number): string {
   const tenths = Math.floor((amount * 10) / unit);
-  return `${(tenths / 10).toLocaleString('en-US')} BB`;
+  return tableWords.presets.blinds(figure(tenths / 10));
 }
 
 /** An amount as the player wants it. */
@@ -40,13 +42,13 @@ export function amountText(amount: number, unit: number, blinds = manners.value.
 /** What a player typed, in cents: dollars, or big blinds where those are shown. `null` if it is no amount. */
 export function typedAmount(text: string, unit: number, blinds = manners.value.blinds, coin = currency.value): number | null {
   // Big blinds are typed with a fraction, whatever is played for.
-  const figure = cents(text.replace(/bb/i, ''), blinds ? currency.value : coin);
-  if (figure === null) return null;
-  return blinds && unit > 0 ? Math.round((figure * unit) / unitsInOne()) : figure;
+  const typed = cents(text.replace(/bb/i, ''), blinds ? currency.value : coin);
+  if (typed === null) return null;
+  return blinds && unit > 0 ? Math.round((typed * unit) / unitsInOne()) : typed;
 }
 
 /** What stands in the box for an amount. */
 export function boxText(amount: number, unit: number, blinds = manners.value.blinds, coin = currency.value): string {
-  const figure = blinds && unit > 0 ? amount / unit : amount / unitsInOne(coin);
-  return String(Math.round(figure * 100) / 100);
+  const units = blinds && unit > 0 ? amount / unit : amount / unitsInOne(coin);
+  return figure(Math.round(units * 100) / 100, { useGrouping: false });
 }

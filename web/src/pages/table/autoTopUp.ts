@@ -6,6 +6,7 @@ import { announce } from '../../announce';
 import { asRefused } from '../../api';
 import { money } from '../../format';
 import { asRecord, remembered } from '../../kept';
+import { tableWords } from '../../messages/en/table';
 import { balance } from '../../session';
 import { ask } from '../../socket';
 import type { Wire } from '../../types';
@@ -67,7 +68,7 @@ export function forgetStopped(): void {
 function stop(table: number, says: string): void {
   setAuto(table, null);
   stopped.value = { table, says };
-  announce(`Auto top-up is off. ${says}`);
+  announce(tableWords.autoOff(says));
 }
 
 export interface Stand {
@@ -105,11 +106,11 @@ export function useAutoTopUp(): void {
     if (amount === 0) return;
     asked.current = at;
     if (amount === null) {
-      stop(id, `Your account holds ${money(balance.value)}, too little to add chips here.`);
+      stop(id, tableWords.topUp.tooLittle(money(balance.value)));
       return;
     }
     ask({ kind: 'seat', table: id, act: { do: 'top-up', amount } }).then(
-      () => { announce(`${money(amount)} added to your stack.`); },
+      () => { announce(tableWords.topUp.added(money(amount))); },
       (error: unknown) => { stop(id, asRefused(error).says); },
     );
   }, [auto, at, holds, range, seat?.stack, mine?.behind]);

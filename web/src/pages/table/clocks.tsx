@@ -1,4 +1,5 @@
 // Clocks that tick by themselves, so that the rest of the table need not be drawn anew.
+import { tableWords } from '../../messages/en/table';
 import { useNow } from '../../time';
 import type { Wire } from '../../types';
 import { ClockRing } from '../../ui';
@@ -11,8 +12,8 @@ export function SeatClock({ waits, size = 38 }: { waits: Wire<'Waits'>; size?: n
   const total = Math.max(1000, until - (waits.since ?? now));
   return (
     <span class="table-clock">
-      <ClockRing left={Math.max(0, until - now)} total={total} size={size} label={waits.bank ? 'time bank' : 'time to act'} />
-      {waits.bank && <span class="table-mark">bank</span>}
+      <ClockRing left={Math.max(0, until - now)} total={total} size={size} label={waits.bank ? tableWords.bankClock : tableWords.actClock} />
+      {waits.bank && <span class="table-mark">{tableWords.bank}</span>}
     </span>
   );
 }
@@ -21,5 +22,5 @@ export function SeatClock({ waits, size = 38 }: { waits: Wire<'Waits'>; size?: n
 export function Disconnected({ until }: { until: number }) {
   const now = useNow(500);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  return <span class="table-mark table-mark-gone">Offline{left > 0 ? ` · ${String(left)} s` : ''}</span>;
+  return <span class="table-mark table-mark-gone">{tableWords.offline}{left > 0 ? ` · ${String(left)} s` : ''}</span>;
 }

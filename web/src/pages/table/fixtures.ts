@@ -1,4 +1,5 @@
 // Tables in the middle of a hand, for the unit tests and for looking at the page without a room. Not part of the build.
+import { tableWords } from '../../messages/en/table';
 import type { Mine, PokerView, SeatView, TableView, Told } from '../../types';
 
 const NAMES = ['Ann', 'Bartholomew', 'Guest 17', 'Chas', '', 'Dolores', 'Ed', 'Mirabel Fontaine', 'Fay'];
@@ -26,9 +27,9 @@ export function poker(changes: Partial<PokerView> = {}): PokerView {
     sign: ['rake 10%, at most $4', 'buy-in $40 to $400', 'straddles are taken', '30 seconds to act, time bank 60 seconds', '9 seats'],
     seats: [
       seat(1, { marks: ['button'] }),
-      seat(2, { marks: ['small-blind'], did: { act: 'checks', says: 'checks' } }),
+      seat(2, { marks: ['small-blind'], did: { act: 'checks', says: tableWords.did.checks } }),
       seat(3, { marks: ['big-blind'] }),
-      seat(4, { bet: 600, did: { act: 'bets', says: 'bets' } }),
+      seat(4, { bet: 600, did: { act: 'bets', says: tableWords.did.bets } }),
       seat(5),
       seat(6, { state: 'folded', cards: [] }),
       seat(7, { state: 'all-in', stack: 0, marks: ['all-in'] }),
@@ -83,7 +84,7 @@ export function stud(): Scene {
   const up = [['??', '??', 'Kd', '4s', '9h'], ['??', '??', '8c', '8d', '2h'], ['??', '??', 'Qs', 'Jh', 'Tc'], ['??', '??', '5d', '6d', 'Ac']];
   const seats = [1, 2, 3, 4, 6, 7, 8].map((number, at) => ({ ...seat(number), seat: at + 1, cards: up[at] ?? [], state: at < 4 ? ('playing' as const) : ('folded' as const) }));
   const first = seats[1];
-  if (first) Object.assign(first, { bet: 800, did: { act: 'bets', says: 'bets' } satisfies SeatView['did'] });
+  if (first) Object.assign(first, { bet: 800, did: { act: 'bets', says: tableWords.did.bets } satisfies SeatView['did'] });
   return {
     view: poker({
       game: 'stud', title: 'Seven-card stud', limits: 'limit $4/$8, ante $0.50, bring-in $1', betting: 'fixed-limit', blinds: false, seats, button: null, board: 0, unit: 400,
@@ -158,7 +159,7 @@ export function headsUp(): Scene {
 /** Ten players, all with a bet in front. */
 export function ten(): Scene {
   const view = poker();
-  return { view: { ...view, seats: filled(10, ['??', '??'], (at) => ({ bet: at === 3 ? 123_450 : 600 + at * 100, marks: at === 0 ? ['button'] : at === 1 ? ['small-blind'] : at === 2 ? ['big-blind'] : [], did: { act: 'calls', says: 'calls' } })) }, mine: mine() };
+  return { view: { ...view, seats: filled(10, ['??', '??'], (at) => ({ bet: at === 3 ? 123_450 : 600 + at * 100, marks: at === 0 ? ['button'] : at === 1 ? ['small-blind'] : at === 2 ? ['big-blind'] : [], did: { act: 'calls', says: tableWords.did.calls } })) }, mine: mine() };
 }
 
 /** Seven-card stud for eight, every card out and turned up. */
@@ -184,7 +185,7 @@ export function allIn(): Scene {
       ...view,
       seats: filled(9, [], (at) => (at < 3 ? { cards: hands[at] ?? [], state: 'all-in', stack: 0, marks: ['all-in'] } : { state: 'folded' })),
       hand: view.hand ? { ...view.hand, price: 0, boards: [['Ah', 'Td', '7c']], pots: [{ name: 'main pot', amount: 28_000, seats: [1, 2, 3] }], total: 28_000 } : null,
-      waits: { what: 'deal', seats: [], says: 'The dealer is turning up the cards', until: null, since: null, bank: false },
+      waits: { what: 'deal', seats: [], says: tableWords.speech.turningUp, until: null, since: null, bank: false },
     },
     mine: mine({ cards: hands[2] ?? [], up: [true, true], says: 'pair of kings', turn: null }),
     odds: [{ seat: 1, share: 9_347 }, { seat: 2, share: 245 }, { seat: 3, share: 408 }],
@@ -200,7 +201,7 @@ export function bigO(): Scene {
       ...view, game: 'big-o', title: 'Big O', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit',
       seats: filled(6, ['??', '??', '??', '??', '??'], (at) => (at < 3 ? { cards: hands[at] ?? [], state: 'all-in', stack: 0, marks: ['all-in'], } : { state: 'folded', cards: [] })),
       hand: view.hand ? { ...view.hand, street: 'turn', boards: [['Ah', 'Td', '7c', '2s'], ['Ah', 'Td', '7c', 'Kd']] } : null,
-      waits: { what: 'deal', seats: [], says: 'The dealer is turning up the cards', until: null, since: null, bank: false },
+      waits: { what: 'deal', seats: [], says: tableWords.speech.turningUp, until: null, since: null, bank: false },
     },
     mine: mine({ cards: hands[2] ?? [], up: [true, true, true, true, true], says: 'pair of queens', turn: null }),
   };

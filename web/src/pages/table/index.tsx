@@ -1,7 +1,9 @@
 // A table: poker is played here; the tables of the pit have a page of their own, fetched when it is needed.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { tableWords } from '../../messages/en/table';
 import type { PageProps } from '../../routes';
+import { worded } from '../../language';
 import { useTakingPart } from '../../shuffle/takingPart';
 import { serverNow } from '../../socket';
 import { useTable, type Watched } from '../../store';
@@ -31,9 +33,9 @@ export default function TablePage({ params }: PageProps) {
 function NoTable() {
   return (
     <div class="page">
-      <PageTitle title="Table not found" unseen />
-      <Empty title="There is no such table" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
-        It may have closed.
+      <PageTitle title={tableWords.notFound} unseen />
+      <Empty title={tableWords.noSuch} actions={<LinkButton href="/" kind="main">{tableWords.toLobby}</LinkButton>}>
+        {tableWords.mayHaveClosed}
       </Empty>
     </div>
   );
@@ -47,8 +49,8 @@ function Table({ id }: { id: number }) {
     if (late) return <NoTable />;
     return (
       <div class="page">
-        <PageTitle title="Table" unseen />
-        <Loading what="the table" />
+        <PageTitle title={tableWords.title} unseen />
+        <Loading what={tableWords.theTable} />
       </div>
     );
   }
@@ -76,13 +78,13 @@ function useLate(waiting: boolean): boolean {
 function PitTable({ id, watched }: { id: number; watched: Watched }) {
   const [Page, setPage] = useState<Pit | null>(null);
   useEffect(() => {
-    pit['../pit/index.tsx']?.().then(
-      (module) => {
-        setPage(() => module.default);
-      },
-      () => undefined,
-    );
+    const load = async () => {
+      const module = await pit['../pit/index.tsx']?.();
+      await worded();
+      if (module) setPage(() => module.default);
+    };
+    load().catch(() => undefined);
   }, []);
-  if (!Page) return <Loading what="the layout" />;
+  if (!Page) return <Loading what={tableWords.theLayout} />;
   return <Page update={{ table: id, seq: watched.seq, now: serverNow(), told: watched.told, view: watched.view }} mine={watched.mine} />;
 }

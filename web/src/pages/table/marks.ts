@@ -1,59 +1,34 @@
 // Marks and states of a seat in words: a short one for the badge, a whole one for listeners.
+import { tableWords } from '../../messages/en/table';
 import type { PokerView, SeatView, Wire } from '../../types';
 
 type Mark = Wire<'Mark'>;
 
-const MARKS: Record<Mark, readonly [string, string]> = {
-  button: ['D', 'dealer button'],
-  'small-blind': ['SB', 'small blind'],
-  'big-blind': ['BB', 'big blind'],
-  'middle-blind': ['MB', 'middle blind'],
-  straddle: ['Straddle', 'straddle'],
-  kill: ['Kill', 'kill'],
-  leg: ['Leg up', 'leg up towards a kill'],
-  'missed-small': ['Missed SB', 'missed the small blind'],
-  'missed-big': ['Missed BB', 'missed the big blind'],
-  'time-owed': ['Owes time', 'owes time'],
-  'chips-coming': ['Chips coming', 'chips are on their way'],
-  'played-over': ['Played over', 'another player is playing over this seat'],
-  'all-in': ['All-in', 'all-in'],
-  'waits-for-blind': ['Waiting for BB', 'waiting for the big blind'],
-};
-
 export function markShort(mark: Mark): string {
-  return MARKS[mark][0];
+  return tableWords.marksShort[mark];
 }
 
 export function markWords(mark: Mark): string {
-  return MARKS[mark][1];
+  return tableWords.marks[mark];
 }
 
-const STATES: Record<SeatView['state'], string | null> = {
-  empty: 'Empty',
-  held: 'Held',
-  waiting: null,
-  playing: null,
-  'all-in': 'All-in',
-  folded: 'Folded',
-  'sitting-out': 'Sitting out',
-  away: 'Away',
-  leaving: 'Leaving',
-};
+/** States that say themselves: who waits says so only while others play, and who plays has cards. */
+const PLAIN: ReadonlySet<SeatView['state']> = new Set<SeatView['state']>(['waiting', 'playing']);
 
 /** How a seat stands, where that needs a word. Waiting counts only while others play. */
 export function stateWord(seat: SeatView, view: PokerView): string | null {
-  if (seat.state === 'waiting' && view.hand && !seat.marks.includes('waits-for-blind')) return 'Waiting';
-  return STATES[seat.state];
+  if (seat.state === 'waiting' && view.hand && !seat.marks.includes('waits-for-blind')) return tableWords.states.waiting;
+  return PLAIN.has(seat.state) ? null : tableWords.states[seat.state as Exclude<SeatView['state'], 'playing'>];
 }
 
 /** A seat in one sentence, for listeners. */
 export function seatWords(seat: SeatView, view: PokerView, text: (amount: number) => string): string {
-  const name = seat.who?.name ?? 'empty';
-  const parts = [`Seat ${String(seat.seat)}: ${name}`];
+  const name = seat.who?.name ?? tableWords.nobody;
+  const parts = [tableWords.seatOf(seat.seat, name)];
   if (seat.who) parts.push(text(seat.stack));
   const state = stateWord(seat, view);
   if (state && seat.who) parts.push(state.toLowerCase());
-  if (seat.bet > 0) parts.push(`${text(seat.bet)} bet`);
+  if (seat.bet > 0) parts.push(tableWords.betOf(text(seat.bet)));
   for (const mark of seat.marks) if (mark !== 'all-in') parts.push(markWords(mark));
   return parts.join(', ');
 }

@@ -1,4 +1,5 @@
 // All-in: how often each hand that lies face up wins, as the room has counted it.
+import { figure } from '../../language';
 import type { Told } from '../../types';
 
 /** Parts of the pot by seat, in hundredths of one percent. */
@@ -17,13 +18,10 @@ export function oddsOf(told: Told): Odds {
   return new Map((told.odds ?? []).map((one) => [one.seat, one.share]));
 }
 
-const PERCENT = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** `64.2%`; certainty has no decimals, and what is merely close to it never looks like it. */
 export function oddsText(share: number): string {
-  if (share <= 0) return '0%';
-  if (share >= 10_000) return '100%';
-  return PERCENT.format(Math.min(9_990, Math.max(10, share)) / 10_000);
+  if (share <= 0 || share >= 10_000) return figure(share <= 0 ? 0 : 1, { style: 'percent' });
+  return figure(Math.min(9_990, Math.max(10, share)) / 10_000, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** Who is ahead; nobody where all have the same. */

@@ -1,4 +1,5 @@
 // What a player decides before the turn comes. It is the client's: the room hears of it when the turn is there.
+import { tableWords } from '../../messages/en/table';
 import type { PokerView } from '../../types';
 import type { Act } from './sizes';
 
@@ -26,17 +27,17 @@ export function preOffers(view: PokerView, seatNumber: number, text: (amount: nu
   const owes = Math.min(seat.stack, Math.max(0, hand.price - seat.bet));
   if (owes === 0) {
     return [
-      { kind: 'check-fold', label: 'Check or fold' },
-      { kind: 'check', label: 'Check' },
-      { kind: 'call-any', label: 'Call any' },
-      { kind: 'fold-any', label: 'Fold to any bet' },
+      { kind: 'check-fold', label: tableWords.pre.checkOrFold },
+      { kind: 'check', label: tableWords.check },
+      { kind: 'call-any', label: tableWords.pre.callAny },
+      { kind: 'fold-any', label: tableWords.pre.foldAny },
     ];
   }
   return [
-    { kind: 'check-fold', label: 'Fold' },
-    { kind: 'call', label: `Call ${text(owes)}` },
-    { kind: 'call-any', label: 'Call any' },
-    { kind: 'fold-any', label: 'Fold to any bet' },
+    { kind: 'check-fold', label: tableWords.fold },
+    { kind: 'call', label: tableWords.call(text(owes)) },
+    { kind: 'call-any', label: tableWords.pre.callAny },
+    { kind: 'fold-any', label: tableWords.pre.foldAny },
   ];
 }
 

@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
 import { cardNames, sentence } from '../../format';
+import { tableWords } from '../../messages/en/table';
 import type { Mine, Told } from '../../types';
 
 /** The key H. */
 export function readHand(mine: Mine | null): string {
-  if (!mine || mine.cards.length === 0) return 'You have no cards.';
-  return sentence(`your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}`);
+  if (!mine || mine.cards.length === 0) return tableWords.speech.noCards;
+  return sentence(`${tableWords.speech.is(tableWords.yourHand, cardNames(mine.cards))}${mine.says ? `; ${mine.says}` : ''}`);
 }
 
 /** Reads what `words` makes of the events that came since the last time; what was there before we came is in the log. */

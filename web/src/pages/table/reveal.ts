@@ -1,4 +1,5 @@
 // When several streets arrive at once, as when everybody is all-in, they are turned up one after another.
+import { tableWords } from '../../messages/en/table';
 import type { Mine, PokerView, Told } from '../../types';
 import { oddsOf, type Odds } from './odds';
 
@@ -70,7 +71,7 @@ export function staged(before: PokerView, after: PokerView, frame: Frame): Poker
     // Bets that were in front have been gathered by the time the next card comes.
     hand: { ...before.hand, boards: boards.length > 0 ? boards : before.hand.boards, price: 0 },
     seats: before.seats.map((seat) => ({ ...seat, bet: 0, did: null, cards: frame.shown[seat.seat] ?? seat.cards })),
-    waits: { ...before.waits, what: 'deal', seats: [], says: 'The dealer is turning up the cards', until: null, since: null },
+    waits: { ...before.waits, what: 'deal', seats: [], says: tableWords.speech.turningUp, until: null, since: null },
     last: null,
   };
 }

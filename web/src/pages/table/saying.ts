@@ -10,7 +10,7 @@ export const PACE_MS = 1_000;
 const MOST = 200;
 
 /** What is said most often, with one press. They are lines like any other. */
-export const REACTIONS = ['Nice hand', 'Well played', 'Thanks', 'Good luck', 'Unlucky', 'One moment'] as const;
+export const REACTIONS = ['hand', 'played', 'thanks', 'luck', 'unlucky', 'moment'] as const;
 
 interface Muted {
   everybody: boolean;

@@ -1,4 +1,6 @@
 // How much to bet: only totals the room takes, by whole steps from the least, or the most.
+import { figure } from '../../language';
+import { tableWords } from '../../messages/en/table';
 import type { Choice, PokerView } from '../../types';
 
 export type Act = Extract<Choice, { kind: 'act' }>;
@@ -73,16 +75,16 @@ export interface Situation {
 export function presets(raise: RaiseTo, at: Situation): Preset[] {
   if (raise.least >= raise.most) return [];
   const inner: Preset[] = at.unopened
-    ? [2.5, 3, 4].map((times) => ({ label: `${String(times)} BB`, means: `${String(times)} big blinds`, to: times * at.unit }))
+    ? [2.5, 3, 4].map((times) => ({ label: tableWords.presets.blinds(figure(times)), means: tableWords.presets.blindsMeans(figure(times)), to: times * at.unit }))
     : [
-        { label: '½ pot', means: 'Half the pot, after a call', to: at.price + (raise.pot - at.price) / 2 },
-        { label: '¾ pot', means: 'Three quarters of the pot, after a call', to: at.price + ((raise.pot - at.price) * 3) / 4 },
-        { label: 'Pot', means: 'As much as the pot, after a call', to: raise.pot },
+        { label: tableWords.presets.half, means: tableWords.presets.halfMeans, to: at.price + (raise.pot - at.price) / 2 },
+        { label: tableWords.presets.threeQuarters, means: tableWords.presets.threeQuartersMeans, to: at.price + ((raise.pot - at.price) * 3) / 4 },
+        { label: tableWords.presets.pot, means: tableWords.presets.potMeans, to: raise.pot },
       ];
   const all = [
-    { label: 'Min', means: 'The least you may', to: raise.least },
+    { label: tableWords.presets.min, means: tableWords.presets.minMeans, to: raise.least },
     ...inner.map((one) => ({ ...one, to: snap(one.to, raise) })),
-    { label: at.most?.label ?? 'Max', means: at.most?.means ?? 'The most you may', to: raise.most },
+    { label: at.most?.label ?? tableWords.presets.max, means: at.most?.means ?? tableWords.presets.maxMeans, to: raise.most },
   ];
   // Where two come to the same, the plainer word stays.
   return all.filter((one, place) => {
@@ -107,9 +109,9 @@ export function completes(view: PokerView, act: Act): boolean {
 }
 
 /** What pressing the button for more does, in a word. */
-export function raiseWord(view: PokerView, act: Act): 'Bet' | 'Complete to' | 'Raise to' {
-  if (completes(view, act)) return 'Complete to';
-  return act.raise?.opens ? 'Bet' : 'Raise to';
+export function raiseWord(view: PokerView, act: Act): string {
+  if (completes(view, act)) return tableWords.completeTo;
+  return act.raise?.opens ? tableWords.bet : tableWords.raiseTo;
 }
 
 /** Whether to ask first: all of the stack, or half of it and more. */

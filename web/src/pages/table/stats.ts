@@ -1,5 +1,6 @@
 // Simple figures of the players at a table, counted from what everybody saw since the page was opened. Nothing is kept.
 import { useRef } from 'preact/hooks';
+import { figure } from '../../language';
 import type { PokerView, Told } from '../../types';
 
 export interface Figures {
@@ -58,7 +59,7 @@ const COUNTS: Partial<Record<Told['what'], keyof Figures>> = {
 
 /** `24%`, of hands; a dash where there were none. */
 export function part(some: number, hands: number): string {
-  return hands === 0 ? '–' : `${String(Math.round((some / hands) * 100))}%`;
+  return hands === 0 ? '–' : figure(some / hands, { style: 'percent' });
 }
 
 /** The figures of a table for as long as its page is open. */

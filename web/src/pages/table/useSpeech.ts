@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
 import { callBack } from '../../callBack';
+import { tableWords } from '../../messages/en/table';
 import { me } from '../../session';
 import { settings } from '../../settings';
 import type { Watched } from '../../store';
@@ -40,6 +41,6 @@ export function useSpeech(watched: Watched, view: PokerView, among?: Among): voi
     const last = lines.current;
     lines.current = count;
     if (last === null || manners.value.quietTalk || !here) return;
-    for (const line of heard(talk, me.value?.name).filter((one) => one.at > last)) announce(`${line.name} says: ${line.text}`);
+    for (const line of heard(talk, me.value?.name).filter((one) => one.at > last)) announce(tableWords.speech.says(line.name, line.text));
   }, [count]);
 }
