@@ -1,4 +1,5 @@
 // Dice, as drawings, and the rolls before.
+import { pitWords } from '../../messages/en/pit';
 import type { DiceView } from './types';
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
@@ -25,14 +26,14 @@ export function LastRoll({ dice, roll }: { dice: DiceView['dice']; roll: number 
   const [one, other] = dice ?? [];
   if (one === undefined || other === undefined) {
     return (
-      <div class="pit-roll" role="img" aria-label="No roll yet">
+      <div class="pit-roll" role="img" aria-label={pitWords.noRoll}>
         <Die face={0} />
         <Die face={0} />
       </div>
     );
   }
   return (
-    <div class="pit-roll" role="img" aria-label={`Last roll: ${String(one)} and ${String(other)}, ${String(one + other)}`}>
+    <div class="pit-roll" role="img" aria-label={pitWords.lastRoll(one, other, one + other)}>
       <Die face={one} tumble={roll} />
       <Die face={other} tumble={roll} />
       <strong class="pit-roll-total num" aria-hidden="true">
@@ -44,9 +45,9 @@ export function LastRoll({ dice, roll }: { dice: DiceView['dice']; roll: number 
 
 /** The rolls before, the latest first. Sevens are marked by shape and colour. */
 export function History({ history }: { history: DiceView['history'] }) {
-  if (history.length === 0) return <p class="quiet small">No rolls yet.</p>;
+  if (history.length === 0) return <p class="quiet small">{pitWords.noRolls}</p>;
   return (
-    <ol class="pit-history" role="list" aria-label="Last rolls, the latest first">
+    <ol class="pit-history" role="list" aria-label={pitWords.lastRolls}>
       {history.map(([one = 0, other = 0], at) => (
         <li key={history.length - at} class={one + other === 7 ? 'pit-history-seven' : undefined}>
           <span class="num">{one + other}</span>
@@ -54,7 +55,7 @@ export function History({ history }: { history: DiceView['history'] }) {
             {one}·{other}
           </span>
           <span class="unseen">
-            : {one} and {other}
+            {pitWords.rolled(one, other)}
           </span>
         </li>
       ))}

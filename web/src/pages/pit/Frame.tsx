@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { act } from '../../act';
 import { money } from '../../format';
 import { LearnBeside } from '../../learn/Link';
+import { pitWords } from '../../messages/en/pit';
 import { me } from '../../session';
 import { tableSignal, takeBack } from '../../store';
 import { Alert, Button, Confirm, Dialog, PageTitle, Tabs } from '../../ui';
@@ -47,36 +48,36 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
           <span class="pit-name">
             <strong>{table.name}</strong>
           </span>
-          {table.number != null && <span class="quiet num pit-head-number">Round {table.number}</span>}
+          {table.number != null && <span class="quiet num pit-head-number">{pitWords.round(table.number)}</span>}
           <SessionLine mine={mine} />
           {mine && (
             <>
               <Button size="s" kind="quiet" onClick={() => { stepUp(mine.seat); }}>
-                More chips
+                {pitWords.moreChips}
               </Button>
               <Button size="s" kind="quiet" disabled={mine.leaving} onClick={() => { if (down > 0) setLeaving(true); else leave(); }}>
-                Leave
+                {pitWords.leave}
               </Button>
             </>
           )}
           {!wide && (
             <Button size="s" onClick={() => { setSide(true); }}>
-              More<span class="unseen">: payouts, log and talk</span>
+              {pitWords.more}<span class="unseen">{pitWords.moreMore}</span>
             </Button>
           )}
         </header>
         <div class="pit-scroll">
-          {table.frozen != null && <Alert tone="warn" title="Play is stopped at this table.">{table.frozen}</Alert>}
-          {table.closed && <Alert tone="info">This table is closed.</Alert>}
+          {table.frozen != null && <Alert tone="warn" title={pitWords.stopped}>{table.frozen}</Alert>}
+          {table.closed && <Alert tone="info">{pitWords.closed}</Alert>}
           <Taken />
-          <section class="pit-felt felt on-felt" aria-label={`${table.name}, the layout`}>
+          <section class="pit-felt felt on-felt" aria-label={pitWords.layoutOf(table.name)}>
             {children}
           </section>
           <div class="pit-under">
             {under}
             {!wide && (
-              <section aria-label="Results">
-                <h2 class="pit-h">Results</h2>
+              <section aria-label={pitWords.results}>
+                <h2 class="pit-h">{pitWords.results}</h2>
                 {results}
               </section>
             )}
@@ -85,18 +86,18 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
         {bar}
       </div>
       {wide && (
-        <aside class="pit-side" aria-label="Beside the table">
+        <aside class="pit-side" aria-label={pitWords.beside}>
           <Side parts={{ results, prices }} />
         </aside>
       )}
       <Dialog open={side && !wide} title={table.name} size="l" onClose={() => { setSide(false); }}>
         <Side parts={{ prices }} />
       </Dialog>
-      <Confirm open={leaving && mine !== null} title="Leave the table?" yes="Leave" danger onYes={leave} onClose={() => { setLeaving(false); }}>
-        You have {money(down)} on the layout.{' '}
+      <Confirm open={leaving && mine !== null} title={pitWords.leaveTitle} yes={pitWords.leave} danger onYes={leave} onClose={() => { setLeaving(false); }}>
+        {pitWords.onLayout(money(down))}{' '}
         {table.felt.kind === 'premium-holdem'
-          ? 'If you leave in the middle of a round, you give up those wagers.'
-          : 'Wagers that may come down are taken down. The others have to be decided before you can leave.'}
+          ? pitWords.leavePremium
+          : pitWords.leaveDice}
       </Confirm>
     </div>
   );
@@ -106,8 +107,8 @@ function Taken() {
   const { id } = useDesk();
   if (!tableSignal(id).value?.taken) return null;
   return (
-    <Alert tone="info" loud title="You are playing here on another device." actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}>
-      Your cards and your wagers are shown there.
+    <Alert tone="info" loud title={pitWords.elsewhere} actions={<Button kind="main" onClick={() => { takeBack(id); }}>{pitWords.playHere}</Button>}>
+      {pitWords.elsewhereWhy}
     </Alert>
   );
 }
@@ -119,19 +120,19 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
   const fresh = unread(id, talk, me.value?.name);
   return (
     <Tabs<Part>
-      label="Beside the table"
+      label={pitWords.beside}
       tabs={[
-        ...(parts.results === undefined ? [] : [{ id: 'results' as const, label: 'Results' }]),
-        { id: 'prices', label: 'Payouts' },
-        { id: 'log', label: 'Log' },
-        { id: 'talk', label: 'Talk', ...(fresh > 0 ? { count: fresh } : {}) },
+        ...(parts.results === undefined ? [] : [{ id: 'results' as const, label: pitWords.results }]),
+        { id: 'prices', label: pitWords.payouts },
+        { id: 'log', label: pitWords.log },
+        { id: 'talk', label: pitWords.talk, ...(fresh > 0 ? { count: fresh } : {}) },
       ]}
       chosen={part}
       onChoose={setPart}
     >
       {part === 'results' && (
         <>
-          <h2 class="unseen">Results</h2>
+          <h2 class="unseen">{pitWords.results}</h2>
           {parts.results}
         </>
       )}
@@ -145,7 +146,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
           {parts.prices}
         </>
       )}
-      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} brief />}
+      {part === 'log' && <EventLog label={pitWords.whatHappened} entries={liveEntries(told)} brief />}
       {part === 'talk' && <Talk table={id} lines={talk} />}
     </Tabs>
   );

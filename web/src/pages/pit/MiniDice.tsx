@@ -1,4 +1,6 @@
 // Mini-dice: ten wagers, a shaker, two dice.
+import { Rich } from '../../messages/Rich';
+import { pitWords } from '../../messages/en/pit';
 import { History, LastRoll } from './Dice';
 import { DiceBar } from './DiceBar';
 import { useDesk } from './desk';
@@ -19,11 +21,11 @@ export function MiniDice({ view }: { view: DiceView }) {
   const dice = useDice(view);
   const grid = useGrid();
   const shaker = view.shaker?.seat;
-  const holder = shaker == null ? 'the dealer' : shaker === mine?.seat ? 'you' : (view.seats.find((one) => one.seat === shaker)?.who?.name ?? `place ${String(shaker)}`);
+  const holder = shaker == null ? pitWords.theDealer : shaker === mine?.seat ? pitWords.you : (view.seats.find((one) => one.seat === shaker)?.who?.name ?? pitWords.placeWord(shaker));
   return (
     <Frame
-      title="Mini-dice"
-      results={<Results results={view.results} seats={view.seats} wagers={view.wagers} by="the shake" />}
+      title={pitWords.miniDice}
+      results={<Results results={view.results} seats={view.seats} wagers={view.wagers} by="shake" />}
       prices={<DicePrices wagers={view.wagers} />}
       bar={<DiceBar view={view} dice={dice} rolls="shake" />}
       under={<OwnWagers view={view} dice={dice} calls={false} />}
@@ -36,13 +38,13 @@ export function MiniDice({ view }: { view: DiceView }) {
             <path d="M18 20Q32 12 46 20" class="pit-shaker-line" />
           </svg>
           <span class="small">
-            Shaker: <strong>{holder}</strong>
+            <Rich text={pitWords.shakerIs} parts={{ who: () => <strong>{holder}</strong> }} />
           </span>
         </div>
         <LastRoll dice={view.dice} roll={dice.roll} />
         <History history={view.history.slice(0, 12)} />
       </div>
-      <div class={`pit-mini${view.open ? '' : ' pit-shut'}`} ref={grid} role="group" aria-label="Layout: arrow keys move between the spots">
+      <div class={`pit-mini${view.open ? '' : ' pit-shut'}`} ref={grid} role="group" aria-label={pitWords.layout}>
         <div class="pit-mini-numbers">
           {NUMBERS.map((number) => (
             <Spot key={number} {...dice.spot(`place-${String(number)}`)} face={<span class="pit-number">{number}</span>} />
@@ -64,7 +66,7 @@ export function MiniDice({ view }: { view: DiceView }) {
 export function Field() {
   return (
     <span class="pit-field-numbers">
-      <span>Field</span>
+      <span>{pitWords.faces.field}</span>
       {[2, 3, 4, 9, 10, 11, 12].map((number) => (
         <span key={number} class={number === 2 || number === 12 ? 'pit-ringed' : undefined}>
           {number}

@@ -1,6 +1,7 @@
 // Stepping up to a table of the pit, or bringing more chips to it.
 import { useAttempt } from '../../attempt';
 import { money } from '../../format';
+import { pitWords } from '../../messages/en/pit';
 import { balance } from '../../session';
 import { SitDialog, type Chosen } from '../../sit/SitDialog';
 import { ask } from '../../socket';
@@ -28,17 +29,17 @@ export function PlaceDialog({ seat, free, least: wager, onClose }: PlaceDialogPr
     const place = mine?.seat ?? chosen ?? seat ?? free[0];
     if (place === undefined) return;
     await ask({ kind: 'door', act: { do: 'take-place', table: id, seat: place, chips } });
-    toast(mine ? `You brought ${money(chips)} to the table.` : 'You have a place. Make your wagers.', { tone: 'good' });
+    toast(mine ? pitWords.brought(money(chips)) : pitWords.gotPlace, { tone: 'good' });
     onClose();
   };
   return (
     <SitDialog
-      title={mine ? 'Bring more chips' : 'Take a place'}
+      title={mine ? pitWords.bringMore : pitWords.takePlace}
       buyIn={{ least, most, usual: Math.max(least, Math.min(most, wager * USUAL_WAGERS)) }}
       chip={wager}
-      obstacle={!mine && free.length === 0 ? { says: 'Every place is taken. You can watch until one opens.' } : null}
-      seats={mine ? null : { open: free, word: 'Place', first: seat ?? free[0] ?? null }}
-      yes={(chips) => (mine ? `Bring ${chips ?? 'chips'}` : chips === null ? 'Take the place' : `Take the place with ${chips}`)}
+      obstacle={!mine && free.length === 0 ? { says: pitWords.allTaken } : null}
+      seats={mine ? null : { open: free, word: pitWords.faces.place, first: seat ?? free[0] ?? null }}
+      yes={(chips) => (mine ? pitWords.bring(chips ?? 'chips') : chips === null ? pitWords.takeThePlace : pitWords.takePlaceWith(chips))}
       trying={trying}
       sit={bring}
       onClose={onClose}

@@ -1,5 +1,6 @@
 // Premium Hold 'Em: the dealer's side, the wheel, the positions, and our own with its spots.
 import { capital } from '../../format';
+import { pitWords } from '../../messages/en/pit';
 import { Badge, Cards } from '../../ui';
 import { lastOf, useDesk } from './desk';
 import { Frame } from './Frame';
@@ -25,27 +26,27 @@ export function Premium({ view: whole }: { view: PremiumView }) {
   const desk = usePremium(view);
   return (
     <Frame
-      title="Premium Hold 'Em"
-      results={<Results results={view.results} seats={view.seats} by="the round" />}
+      title={pitWords.premium}
+      results={<Results results={view.results} seats={view.seats} by="round" />}
       prices={<PremiumPrices view={view} />}
       bar={<PremiumBar view={view} desk={desk} />}
     >
       <div class="pit-premium-top">
         <div class="pit-premium-cards">
           <div class="pit-cards">
-            <h2 class="pit-h">Dealer</h2>
-            {view.dealer.length > 0 ? <Cards cards={view.dealer} label="Dealer" /> : <Blank count={3} />}
+            <h2 class="pit-h">{pitWords.dealer}</h2>
+            {view.dealer.length > 0 ? <Cards cards={view.dealer} label={pitWords.dealer} /> : <Blank count={3} />}
             {view.dealer_says && <p class="pit-hand">{capital(view.dealer_says)}</p>}
           </div>
           <div class="pit-cards">
-            <h2 class="pit-h">Community</h2>
-            {view.community.length > 0 ? <Cards cards={view.community} label="Community" /> : <Blank count={4} />}
+            <h2 class="pit-h">{pitWords.community}</h2>
+            {view.community.length > 0 ? <Cards cards={view.community} label={pitWords.community} /> : <Blank count={4} />}
           </div>
         </div>
         <Wheel view={view} />
       </div>
       <Own view={view} desk={desk} />
-      <ul class="pit-positions" role="list" aria-label="Positions">
+      <ul class="pit-positions" role="list" aria-label={pitWords.positions}>
         {view.seats.filter((one) => one.seat !== mine?.seat).map((one) => (
           <Position key={one.seat} seat={one} />
         ))}
@@ -79,8 +80,8 @@ function Own({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
     const flat = view.prices.find((list) => list.wager === wager && list.lines.length === 1)?.lines[0]?.pays;
     return {
       wager,
-      title: wager === 'x-tra' ? 'X-Tra bonus, equal to the ante' : titleOf(wager),
-      face: wager === 'spin' ? 'Wheel' : capital(titleOf(wager)),
+      title: wager === 'x-tra' ? pitWords.xtraTitle : titleOf(wager),
+      face: wager === 'spin' ? pitWords.wheelFace : capital(titleOf(wager)),
       pays: flat,
       hidePays: true,
       stake,
@@ -98,10 +99,10 @@ function Own({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
   const cards = mine && mine.cards.length > 0 ? mine.cards : (seat?.cards ?? []);
   const came = outcome(view.results, mine?.seat ?? null);
   return (
-    <section class={`pit-own-place${mine?.turn ? ' pit-own-turn' : ''}`} aria-label="Your position">
+    <section class={`pit-own-place${mine?.turn ? ' pit-own-turn' : ''}`} aria-label={pitWords.yourPosition}>
       {mine && (
         <div class="pit-own-cards">
-          {cards.length > 0 ? <Cards cards={cards} size="l"label="Your cards" /> : <Blank count={3} />}
+          {cards.length > 0 ? <Cards cards={cards} size="l"label={pitWords.yourCards} /> : <Blank count={3} />}
           <p class="pit-hand">{mine.says ? capital(mine.says) : ' '}</p>
           <p class="pit-own-marks">
             {seat && <Marks seat={seat} />}
@@ -109,7 +110,7 @@ function Own({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
           </p>
         </div>
       )}
-      <div class="pit-circles" ref={grid} role="group" aria-label={mine ? 'Your spots: arrow keys move between them' : 'Spots of a position'}>
+      <div class="pit-circles" ref={grid} role="group" aria-label={mine ? pitWords.yourSpots : pitWords.spotsOf}>
         {bonuses.map((wager) => (
           <Spot key={wager} {...spot(wager)} />
         ))}

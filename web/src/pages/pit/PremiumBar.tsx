@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { act } from '../../act';
 import { capital, money } from '../../format';
 import { useHotkeys } from '../../hotkeys';
+import { pitWords } from '../../messages/en/pit';
 import type { Ask } from '../../types';
 import { Button } from '../../ui';
 import { Countdown } from './Countdown';
@@ -20,12 +21,12 @@ export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDes
   return (
     <div class="pit-bar">
       <div class="pit-bar-says">
-        <Countdown until={view.until} label={view.phase === 'bets' ? 'Time to bet' : 'Time to decide'} />
-        <span class="pit-says">{mine?.turn ? 'Your decision' : capital(view.says)}</span>
+        <Countdown until={view.until} label={view.phase === 'bets' ? pitWords.timeToBet : pitWords.timeToDecide} />
+        <span class="pit-says">{mine?.turn ? pitWords.yourDecision : capital(view.says)}</span>
         {mine && (
           <span class="pit-purse small">
             <span>
-              Stack <strong class="num">{money(desk.stack)}</strong>
+              {pitWords.stack}{' '}<strong class="num">{money(desk.stack)}</strong>
             </span>
           </span>
         )}
@@ -62,25 +63,25 @@ function Decision({ view }: { view: PremiumView }) {
   const play = (amount: number) => { decide({ kind: 'pit', table: id, act: { do: 'premium-play', amount } }); };
   const pass = () => { decide(first ? { kind: 'pit', table: id, act: { do: 'premium-check' } } : { kind: 'pit', table: id, act: { do: 'premium-fold' } }); };
   const keyOf = (bet: number, at: number) => String(multiple(bet, ante) ?? at + 1);
-  useHotkeys('Your decision', [
-    { key: first ? 'c' : 'f', label: first ? 'Check' : 'Fold', on: turn !== null, run: pass },
-    ...bets.map((bet, at) => ({ key: keyOf(bet, at), label: `Play ${money(bet)}`, on: turn !== null, run: () => { play(bet); } })),
+  useHotkeys(pitWords.yourDecision, [
+    { key: first ? 'c' : 'f', label: first ? pitWords.check : pitWords.fold, on: turn !== null, run: pass },
+    ...bets.map((bet, at) => ({ key: keyOf(bet, at), label: pitWords.playAmount(money(bet)), on: turn !== null, run: () => { play(bet); } })),
   ]);
   return (
-    <div class="pit-decide" role="group" aria-label="Your decision">
+    <div class="pit-decide" role="group" aria-label={pitWords.yourDecision}>
       <Button size="l" kind={first ? 'plain' : 'danger'} hotkey={first ? 'c' : 'f'} busy={busy} onClick={pass}>
-        {first ? 'Check' : 'Fold'}
+        {first ? pitWords.check : pitWords.fold}
       </Button>
       {bets.map((bet, at) => {
         const times = multiple(bet, ante);
         return (
           <Button key={bet} size="l" kind="main" hotkey={keyOf(bet, at)} busy={busy} onClick={() => { play(bet); }}>
-            Play {money(bet)}
-            {times !== null && <span class="pit-times">{times}× ante</span>}
+            {pitWords.play}{' '}{money(bet)}
+            {times !== null && <span class="pit-times">{pitWords.timesAnte(times)}</span>}
           </Button>
         );
       })}
-      {bets.length === 0 && <span class="quiet small">Your stack does not cover a play wager.</span>}
+      {bets.length === 0 && <span class="quiet small">{pitWords.notCovered}</span>}
     </div>
   );
 }
@@ -91,26 +92,26 @@ function Bets({ desk }: { desk: PremiumDesk }) {
   const total = cost(desk.draft);
   const canBet = desk.changed && desk.short === null && (desk.draft.ante > 0 || desk.placed);
   const done = desk.placed && !desk.changed;
-  useHotkeys('Wagers', [
-    { key: 'b', label: 'Place the bet', on: canBet, run: desk.bet },
-    { key: 'r', label: 'Repeat your last wagers', on: desk.rebet !== null, run: () => { desk.rebet?.(); } },
-    { key: 'd', label: 'Done betting: deal', on: done && !ready, run: sayReady },
+  useHotkeys(pitWords.wagers, [
+    { key: 'b', label: pitWords.placeBet, on: canBet, run: desk.bet },
+    { key: 'r', label: pitWords.rebetKey, on: desk.rebet !== null, run: () => { desk.rebet?.(); } },
+    { key: 'd', label: pitWords.doneKey.deal, on: done && !ready, run: sayReady },
   ]);
   return (
     <Rail values={desk.values} chip={desk.chip} onChip={desk.setChip} keys={desk.open}>
       <Button size="s" hotkey="r" disabled={!desk.rebet} onClick={() => { desk.rebet?.(); }}>
-        Rebet
+        {pitWords.rebet}
       </Button>
       <Button size="s" disabled={total === 0 && !desk.placed} onClick={desk.clear}>
-        {desk.placed ? 'Take back' : 'Clear'}
+        {desk.placed ? pitWords.takeBack : pitWords.clear}
       </Button>
       {done ? (
         <Button kind="main" hotkey="d" busy={ready} onClick={sayReady}>
-          Ready<span class="unseen">: done betting</span>
+          {pitWords.ready}<span class="unseen">{pitWords.readyMore}</span>
         </Button>
       ) : (
         <Button kind="main" hotkey="b" disabled={!canBet} onClick={desk.bet}>
-          {desk.short ? `${capital(titleOf(desk.short.spot))} at least ${money(desk.short.least)}` : desk.placed ? 'Change bet' : 'Bet'} {!desk.short && total > 0 && money(total)}
+          {desk.short ? pitWords.spotAtLeast(capital(titleOf(desk.short.spot)), money(desk.short.least)) : desk.placed ? pitWords.changeBet : pitWords.bet} {!desk.short && total > 0 && money(total)}
         </Button>
       )}
     </Rail>

@@ -1,33 +1,28 @@
 // Price lists, as they stand on the layout.
 import { capital } from '../../format';
+import { pitWords } from '../../messages/en/pit';
 import { Data, RuleLink } from '../../ui';
 import type { DiceWager, PremiumView } from './types';
 
-const GROUPS = [
-  ['line', 'The line'],
-  ['odds', 'Odds'],
-  ['place', 'Place, buy and lay'],
-  ['hardway', 'Hardways'],
-  ['proposition', 'Propositions'],
-] as const;
+const GROUPS = ['line', 'odds', 'place', 'hardway', 'proposition'] as const;
 
 export function DicePrices({ wagers: all }: { wagers: readonly DiceWager[] }) {
   // Come wagers travel there by themselves, at the price of the line.
   const wagers = all.filter((one) => !one.travels);
-  const groups = GROUPS.filter(([key]) => wagers.some((one) => one.group === key));
+  const groups = GROUPS.filter((key) => wagers.some((one) => one.group === key));
   return (
     <div class="pit-prices">
-      {groups.map(([key, title], at) => (
+      {groups.map((key, at) => (
         <details key={key} open={at === 0 || groups.length < 3}>
-          <summary>{title}</summary>
+          <summary>{pitWords.groups[key]}</summary>
           <Data<DiceWager>
-            caption={`Payouts: ${title}`}
+            caption={pitWords.payoutsOf(pitWords.groups[key])}
             rows={wagers.filter((one) => one.group === key)}
             keyOf={(one) => one.wager}
             columns={[
-              { key: 'wager', head: 'Wager', rowHead: true, cell: (one) => capital(one.title) },
-              { key: 'pays', head: 'Pays', cell: (one) => one.pays },
-              { key: 'rule', head: 'Rule', cell: (one) => one.rule && <RuleLink id={one.rule} /> },
+              { key: 'wager', head: pitWords.wager, rowHead: true, cell: (one) => capital(one.title) },
+              { key: 'pays', head: pitWords.paysHead, cell: (one) => one.pays },
+              { key: 'rule', head: pitWords.rule, cell: (one) => one.rule && <RuleLink id={one.rule} /> },
             ]}
           />
         </details>
@@ -43,7 +38,7 @@ export function PremiumPrices({ view }: { view: PremiumView }) {
     <div class="pit-prices">
       {flat.length > 0 && (
         <p class="small">
-          {flat.map((list) => `${capital(list.title)}: ${list.lines[0]?.pays ?? ''}, if ${list.lines[0]?.title ?? 'it wins'}.`).join(' ')}
+          {flat.map((list) => pitWords.flat(capital(list.title), list.lines[0]?.pays ?? '', list.lines[0]?.title ?? pitWords.itWins)).join(' ')}
         </p>
       )}
       {lists.map((list, at) => (
@@ -54,22 +49,22 @@ export function PremiumPrices({ view }: { view: PremiumView }) {
             rows={list.lines}
             keyOf={(line) => line.title}
             columns={[
-              { key: 'hand', head: 'Hand', rowHead: true, cell: (line) => capital(line.title) },
-              { key: 'pays', head: 'Pays', align: 'right', cell: (line) => line.pays },
+              { key: 'hand', head: pitWords.hand, rowHead: true, cell: (line) => capital(line.title) },
+              { key: 'pays', head: pitWords.paysHead, align: 'right', cell: (line) => line.pays },
             ]}
           />
         </details>
       ))}
       {view.wheel.length > 0 && (
         <details>
-          <summary>The wheel</summary>
+          <summary>{pitWords.theWheel}</summary>
           <Data
-            caption="The wheel, position by position"
+            caption={pitWords.wheelTable}
             rows={view.wheel.map((prize, at) => ({ prize, position: at + 1 }))}
             keyOf={(row) => row.position}
             columns={[
-              { key: 'position', head: 'Position', rowHead: true, cell: (row) => row.position },
-              { key: 'prize', head: 'Prize', cell: (row) => capital(row.prize.says) },
+              { key: 'position', head: pitWords.positionHead, rowHead: true, cell: (row) => row.position },
+              { key: 'prize', head: pitWords.prize, cell: (row) => capital(row.prize.says) },
             ]}
           />
         </details>

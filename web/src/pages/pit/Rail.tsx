@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { chipColour } from '../../chips';
 import { money, shortMoney } from '../../format';
 import { useHotkeys } from '../../hotkeys';
+import { pitWords } from '../../messages/en/pit';
 
 export interface RailProps {
   values: readonly number[];
@@ -23,10 +24,10 @@ function faceOf(value: number): Record<string, string> {
 export function Rail({ values, chip, onChip, keys, children }: RailProps) {
   const box = useRef<HTMLDivElement>(null);
   useHotkeys(
-    'Chips',
+    pitWords.chips,
     values.map((value, at) => ({
       key: String(at + 1),
-      label: `Chip of ${money(value)}`,
+      label: pitWords.chipOf(money(value)),
       on: keys,
       run: () => {
         onChip(value);
@@ -42,7 +43,7 @@ export function Rail({ values, chip, onChip, keys, children }: RailProps) {
   };
   return (
     <div class="pit-rail">
-      <div class="pit-chips" role="radiogroup" aria-label="Chip to bet with" ref={box}>
+      <div class="pit-chips" role="radiogroup" aria-label={pitWords.chipToBet} ref={box}>
         {values.map((value, at) => (
           <button
             key={value}
@@ -50,7 +51,7 @@ export function Rail({ values, chip, onChip, keys, children }: RailProps) {
             role="radio"
             aria-checked={value === chip}
             tabIndex={value === chip ? 0 : -1}
-            aria-label={`${money(value)} chip`}
+            aria-label={pitWords.chip(money(value))}
             aria-keyshortcuts={String(at + 1)}
             class="pit-chip"
             style={faceOf(value)}

@@ -1,4 +1,5 @@
 // What stands in the bar for somebody who only watches.
+import { pitWords } from '../../messages/en/pit';
 import { Button } from '../../ui';
 import { useDesk } from './desk';
 
@@ -7,9 +8,9 @@ export function RailOffer() {
   if (table.closed) return null;
   return (
     <div class="pit-bar-rail">
-      <span class="quiet">You are watching from the rail.</span>
+      <span class="quiet">{pitWords.rail}</span>
       <Button kind="main" onClick={() => { stepUp(null); }}>
-        Take a place
+        {pitWords.takePlace}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { capital, money, shortMoney } from '../../format';
+import { pitWords } from '../../messages/en/pit';
 import { Chips } from '../../ui';
 import { spotLabel, type SpotFacts } from './words';
 
@@ -79,7 +80,7 @@ export function Spot(props: SpotProps) {
           {stake === 0 && others > 0 && <span class="pit-others num">{shortMoney(others)}</span>}
         </span>
       )}
-      {off && stake > 0 && <span class="pit-off" aria-hidden="true">OFF</span>}
+      {off && stake > 0 && <span class="pit-off" aria-hidden="true">{pitWords.puckOff}</span>}
       {news && <News {...news} />}
     </button>
   );

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { capital, money, sentence } from '../../format';
+import { pitWords } from '../../messages/en/pit';
 import { calm } from '../../settings';
 import { Money } from '../../ui';
 import { useDesk } from './desk';
@@ -58,10 +59,10 @@ export function Wheel({ view }: { view: PremiumView }) {
   }, [last?.n, table.id]);
   if (count === 0) return null;
   const prize = stopped === null ? undefined : view.wheel[stopped - 1];
-  const words = spinning ? 'The wheel is spinning' : prize === undefined ? 'The wheel is not spinning' : `Last spin: ${String(stopped)}, ${prize.says}`;
+  const words = spinning ? pitWords.spinning : prize === undefined ? pitWords.still : pitWords.lastSpin(stopped ?? 0, prize.says);
   return (
     <div class="pit-wheel" ref={box}>
-      <svg viewBox="-54 -58 108 112" role="img" aria-label={`The wheel, ${String(count)} positions. ${words}.`}>
+      <svg viewBox="-54 -58 108 112" role="img" aria-label={pitWords.wheelIs(count, words)}>
         <circle r="52" class="pit-wheel-rim" />
         <g class={spinning ? 'pit-wheel-turns' : undefined} style={{ transform: `rotate(${String(turn)}turn)` }}>
           {view.wheel.map(({ pays, others }, slice) => {
@@ -71,7 +72,7 @@ export function Wheel({ view }: { view: PremiumView }) {
                 <path d={`M0 0L${at(from, 48)}A48 48 0 0 1 ${at(from + 1 / count, 48)}Z`} class={`pit-slice pit-slice-${slice === 0 ? 'top' : String(slice % 3)}`} />
                 <g transform={`rotate(${String((slice / count) * 360)})`}>
                   <text y="-40" text-anchor="middle" class={slice === 0 ? 'pit-slice-text pit-slice-text-top' : 'pit-slice-text'}>
-                    {pays == null ? 'METER' : money(pays)}
+                    {pays == null ? pitWords.meterFace : money(pays)}
                   </text>
                   {others > 0 && <circle cy="-33" r="1.800" class="pit-slice-shared" />}
                 </g>
@@ -83,10 +84,10 @@ export function Wheel({ view }: { view: PremiumView }) {
         <path d="M-4.500 -57H4.500L0 -46Z" class="pit-wheel-pointer" />
       </svg>
       <div class="pit-wheel-words">
-        <h2 class="pit-h">The wheel</h2>
+        <h2 class="pit-h">{pitWords.theWheel}</h2>
         {view.meter != null && (
           <p class="pit-meter">
-            Meter <strong><Money cents={view.meter} /></strong>
+            {pitWords.meter}{' '}<strong><Money cents={view.meter} /></strong>
           </p>
         )}
         <p class="small" aria-hidden={spinning}>

@@ -3,6 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { act } from '../../act';
 import { announce } from '../../announce';
+import { pitWords } from '../../messages/en/pit';
 import { ask } from '../../socket';
 import { refused } from '../../toast';
 import { lastOf, useDesk } from './desk';
@@ -79,7 +80,7 @@ export function useDice(view: DiceView): DiceDesk {
     }
     if (keep.taking.value) {
       if (own.has(wager)) takeDown(wager);
-      else announce('You have no wager there.');
+      else announce(pitWords.noWagerThere);
       return;
     }
     queue(() => {

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { act } from '../../act';
 import { announce } from '../../announce';
 import { money } from '../../format';
+import { pitWords } from '../../messages/en/pit';
 import { useDesk } from './desk';
 import { perTable } from './perTable';
 import { chipValues, cost, draftOf, EMPTY, fitted, ownStakes, raised, same, snap, sum, unfinished, type Draft, type DraftSpot } from './stakes';
@@ -74,24 +75,24 @@ export function usePremium(view: PremiumView): PremiumDesk {
     const spot = (name === 'x-tra' ? 'ante' : name) as DraftSpot;
     const offer = offerOf(spot);
     if (!open || !offer) {
-      announce(`${titleOf(spot)} cannot be bet now.`);
+      announce(pitWords.cannotBet(titleOf(spot)));
       return;
     }
     const next = { ...draft, [spot]: raised(draft[spot], chip, offer) };
     if (next.ante === 0) next.ante = snap(view.ante.least, offerOf('ante') ?? offer);
     if (cost(next) > purse) {
-      announce(`Your stack of ${money(purse)} does not cover that.`);
+      announce(pitWords.tooLittle(money(purse)));
       return;
     }
     set(next);
-    announce(`${titleOf(spot)} ${money(next[spot])}, ${money(cost(next))} in total.`);
+    announce(pitWords.betNow(titleOf(spot), money(next[spot]), money(cost(next))));
   };
   const remove = (name: string) => {
     const spot = (name === 'x-tra' ? 'ante' : name) as DraftSpot;
     if (!open || !(spot in draft)) return;
     // Without the ante nothing else stands.
     set(spot === 'ante' ? EMPTY : { ...draft, [spot]: 0 });
-    announce(spot === 'ante' ? 'All wagers taken off.' : `${titleOf(spot)} taken off.`);
+    announce(spot === 'ante' ? pitWords.allOff : pitWords.takenOff(titleOf(spot)));
   };
   const bet = () => {
     if (draft.ante === 0 && placed) {

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { announce } from '../../announce';
 import { sentence } from '../../format';
 import { useHotkeys } from '../../hotkeys';
+import { pitWords } from '../../messages/en/pit';
 import { readHand, useNewEvents, useOwnCards } from '../table/reading';
 import { useDesk } from './desk';
 import type { Felt } from './index';
@@ -24,10 +25,10 @@ export function useSpeech(felt: Felt, seq: number): void {
   const own = ownStakes(felt.seats, mine?.seat);
   const stack = felt.seats.find((one) => one.seat === mine?.seat)?.stack ?? 0;
   const premium = felt.kind === 'premium-holdem';
-  useHotkeys('Read aloud', [
-    ...(premium ? [{ key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } }] : []),
-    { key: 'l', label: premium ? 'The community and the dealer' : 'The dice and the point', run: () => { announce(premium ? readBoard(felt) : readDice(felt)); } },
-    { key: 's', label: 'My wagers and my stack', run: () => { announce(readWagers(own, stack, wagers)); } },
-    { key: 'w', label: 'What the table is waiting for', run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(felt.says)); } },
+  useHotkeys(pitWords.reading.title, [
+    ...(premium ? [{ key: 'h', label: pitWords.reading.hand, run: () => { announce(readHand(mine)); } }] : []),
+    { key: 'l', label: premium ? pitWords.reading.community : pitWords.reading.dice, run: () => { announce(premium ? readBoard(felt) : readDice(felt)); } },
+    { key: 's', label: pitWords.reading.wagers, run: () => { announce(readWagers(own, stack, wagers)); } },
+    { key: 'w', label: pitWords.reading.waits, run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(felt.says)); } },
   ]);
 }

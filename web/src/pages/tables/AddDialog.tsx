@@ -1,5 +1,6 @@
 // Another table beside those that are shown.
 import { useFetch } from '../../fetch';
+import { tablesWords } from '../../messages/en/tables';
 import type { Lobby } from '../../types';
 import { Button, Dialog, Loading, RefusalAlert } from '../../ui';
 
@@ -7,19 +8,19 @@ export function AddDialog({ had, onAdd, onClose }: { had: readonly number[]; onA
   const { value: lobby, error, loading } = useFetch<Lobby>('/api/lobby');
   const tables = (lobby?.tables ?? []).filter((one) => one.kind === 'poker' && !had.includes(one.id));
   return (
-    <Dialog open title="Add a table" size="m" onClose={onClose}>
+    <Dialog open title={tablesWords.add} size="m" onClose={onClose}>
       <RefusalAlert why={error} />
-      {loading && !lobby && <Loading what="the tables" />}
-      {lobby && tables.length === 0 && <p>All open poker tables are on this page.</p>}
+      {loading && !lobby && <Loading what={tablesWords.theTables} />}
+      {lobby && tables.length === 0 && <p>{tablesWords.allHere}</p>}
       <ul role="list" class="tables-more">
         {tables.map((one) => (
           <li key={one.id}>
             <span>
               <strong>{one.title}</strong> <span class="num">{one.limits}</span>
-              <span class="small quiet"> {one.name}, {one.taken} of {one.seats} seated</span>
+              <span class="small quiet"> {tablesWords.seated(one.name, one.taken, one.seats)}</span>
             </span>
-            <Button size="s" aria-label={`Add ${one.name}, ${one.title} ${one.limits}`} onClick={() => { onAdd(one.id); }}>
-              Add
+            <Button size="s" aria-label={tablesWords.addOne(one.name, one.title, one.limits)} onClick={() => { onAdd(one.id); }}>
+              {tablesWords.addShort}
             </Button>
           </li>
         ))}

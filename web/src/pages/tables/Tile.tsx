@@ -1,6 +1,8 @@
 // One table among several: felt and actions, without what lies beside a table that has the page to itself.
 import { useState } from 'preact/hooks';
 import { KeysHere, useHotkeys } from '../../hotkeys';
+import { tableWords } from '../../messages/en/table';
+import { tablesWords } from '../../messages/en/tables';
 import { go } from '../../router';
 import { useTakingPart } from '../../shuffle/takingPart';
 import { takeBack, useTable, type Watched } from '../../store';
@@ -36,14 +38,14 @@ export function Tile(props: TileProps) {
   useTakingPart(id, watched);
   const felt = watched?.view.felt;
   const turn = watched?.mine?.turn != null;
-  const name = watched?.view.name ?? 'Table';
+  const name = watched?.view.name ?? tablesWords.table;
   return (
     // Pressing or reaching anything in it brings the keys here.
     <section
       class={`tile${here ? ' tile-here' : ''}${turn ? ' tile-turn' : ''}`}
       id={`tile-${String(id)}`}
       tabIndex={-1}
-      aria-label={`${name}${felt?.kind === 'poker' ? `: ${felt.title}` : ''}${turn ? ', your turn' : ''}`}
+      aria-label={`${name}${felt?.kind === 'poker' ? `: ${felt.title}` : ''}${turn ? tablesWords.yourTurnAt : ''}`}
       onFocusCapture={here ? undefined : onHere}
       onPointerDownCapture={here ? undefined : onHere}
     >
@@ -51,9 +53,9 @@ export function Tile(props: TileProps) {
         <h2 class="tile-name">
           {name} <span class="quiet">{felt?.kind === 'poker' && `${felt.title} ${felt.limits}`}</span>
         </h2>
-        {turn && felt?.kind === 'poker' && <span class="tile-waits"><SeatClock waits={felt.waits} size={24} /> Your turn</span>}
-        <LinkButton size="s" kind="quiet" href={`/table/${String(id)}`} label={`Open ${name} alone`}>Open</LinkButton>
-        <Button size="s" kind="quiet" class="btn-icon" aria-label={`Remove ${name} from this page`} onClick={onRemove}>
+        {turn && felt?.kind === 'poker' && <span class="tile-waits"><SeatClock waits={felt.waits} size={24} /> {tableWords.yourTurn}</span>}
+        <LinkButton size="s" kind="quiet" href={`/table/${String(id)}`} label={tablesWords.openAlone(name)}>{tablesWords.open}</LinkButton>
+        <Button size="s" kind="quiet" class="btn-icon" aria-label={tablesWords.remove(name)} onClick={onRemove}>
           <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" />
           </svg>
@@ -67,8 +69,8 @@ export function Tile(props: TileProps) {
       )}
       {watched && felt && felt.kind !== 'poker' && (
         <div class="tile-else">
-          <p>This game has a layout of its own.</p>
-          <LinkButton href={`/table/${String(id)}`} kind={turn ? 'main' : 'plain'}>Open {name}</LinkButton>
+          <p>{tablesWords.ownLayout}</p>
+          <LinkButton href={`/table/${String(id)}`} kind={turn ? 'main' : 'plain'}>{tablesWords.openOne(name)}</LinkButton>
         </div>
       )}
     </section>
@@ -96,10 +98,10 @@ function Inside({ watched, here }: { watched: Watched; here: boolean }) {
   useShowdown();
   useAutoTopUp();
   useReadingKeys(watched);
-  useHotkeys('Time', [
+  useHotkeys(tableWords.time, [
     {
       key: 't',
-      label: 'Use the time bank',
+      label: tableWords.useBank,
       on: turn !== null && (mine?.bank ?? 0) > 0,
       run: () => void desk.send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn),
     },
@@ -108,20 +110,20 @@ function Inside({ watched, here }: { watched: Watched; here: boolean }) {
   const whom = view.seats.find((one) => one.seat === about)?.who ?? null;
   return (
     <>
-      {table.frozen != null && <Alert tone="warn" title="Play is stopped at this table.">{table.frozen}</Alert>}
-      {table.closed && <Alert tone="info">This table is closed.</Alert>}
+      {table.frozen != null && <Alert tone="warn" title={tableWords.stopped}>{table.frozen}</Alert>}
+      {table.closed && <Alert tone="info">{tableWords.closed}</Alert>}
       {watched.taken && (
-        <Alert tone="info" loud title="You are playing this seat on another device." actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>} />
+        <Alert tone="info" loud title={tableWords.elsewhere} actions={<Button kind="main" onClick={() => { takeBack(id); }}>{tableWords.playHere}</Button>} />
       )}
-      <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} picking={picking} odds={shown.odds} onPlayer={setAbout} tile={here ? 'here' : 'beside'} label={`${table.name}, the felt`} />
+      <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} picking={picking} odds={shown.odds} onPlayer={setAbout} tile={here ? 'here' : 'beside'} label={tableWords.felt(table.name)} />
       {mine && (
         <ActionBar onSit={() => { go(`/table/${String(id)}`); }}>
           <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>
-            Seat …
+            {tableWords.seatMore}
           </Button>
         </ActionBar>
       )}
-      <Dialog open={menu && mine !== null} title={`Your seat at ${table.name}`} size="s" onClose={() => { setMenu(false); }}>
+      <Dialog open={menu && mine !== null} title={tablesWords.seatAt(table.name)} size="s" onClose={() => { setMenu(false); }}>
         <SeatMenu onDone={() => { setMenu(false); }} />
       </Dialog>
       {whom && <PlayerDialog key={whom.player} player={whom.player} name={whom.name} bot={whom.bot} figures={tally.of(whom.player)} onClose={() => { setAbout(null); }} />}

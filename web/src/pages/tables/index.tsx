@@ -3,6 +3,8 @@ import { computed } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useHotkeys } from '../../hotkeys';
+import { tableWords } from '../../messages/en/table';
+import { tablesWords } from '../../messages/en/tables';
 import { go, setQuery } from '../../router';
 import type { PageProps } from '../../routes';
 import { me } from '../../session';
@@ -71,39 +73,39 @@ export default function TablesPage({ query }: PageProps) {
   const remove = (id: number) => {
     setQuery({ ids: ids.filter((one) => one !== id).join(',') || NONE });
   };
-  useHotkeys('Several tables', [
-    { key: 'n', label: 'Go to the table that waits for you, or to the next', on: ids.length > 1, run: () => { focus(nextFrom(here, tables)); } },
+  useHotkeys(tablesWords.title, [
+    { key: 'n', label: tablesWords.nextKey, on: ids.length > 1, run: () => { focus(nextFrom(here, tables)); } },
   ]);
 
   return (
     <div class="tables">
-      <PageTitle title={waiting > 0 ? (waiting === 1 ? 'Your turn · Several tables' : `Your turn at ${String(waiting)} tables`) : 'Several tables'} unseen />
+      <PageTitle title={waiting > 0 ? (waiting === 1 ? tablesWords.titleTurn : tablesWords.titleTurns(waiting)) : tablesWords.title} unseen />
       <header class="tables-head">
-        <ul role="list" class="tables-strip" aria-label="Tables on this page, those that wait for you first">
+        <ul role="list" class="tables-strip" aria-label={tablesWords.strip}>
           {byTurn(tables).map((one) => (
             <li key={one.id}>
               <button type="button" class={`tables-way${one.turn ? ' tables-turn' : ''}`} aria-current={one.id === here ? 'true' : undefined} onClick={() => { focus(one.id); }}>
                 <span class="tables-way-name">{one.name ?? '…'}</span>
-                {one.turn && <span class="tables-way-turn">Your turn</span>}
+                {one.turn && <span class="tables-way-turn">{tableWords.yourTurn}</span>}
               </button>
             </li>
           ))}
         </ul>
         <span class="tables-tools">
-          <Button size="s" kind="quiet" class="btn-icon" aria-pressed={!settings.value.sounds} aria-label="Mute" title={settings.value.sounds ? 'Mute the tables' : 'Sounds are off'} onClick={() => { set('sounds', !settings.value.sounds); }}>
+          <Button size="s" kind="quiet" class="btn-icon" aria-pressed={!settings.value.sounds} aria-label={tableWords.mute} title={settings.value.sounds ? tablesWords.mute : tableWords.soundsOff} onClick={() => { set('sounds', !settings.value.sounds); }}>
             <Speaker on={settings.value.sounds} />
           </Button>
           {ids.length > 0 && ids.length < MOST && (
             <Button size="s" onClick={() => { setAdding(true); }}>
-              Add<span class="unseen"> a table</span>
+              {tablesWords.addShort}<span class="unseen">{tablesWords.addMore}</span>
             </Button>
           )}
         </span>
       </header>
       {ids.length === 0 ? (
         <div class="page">
-          <Empty title="No table is chosen" actions={<><Button kind="main" onClick={() => { setAdding(true); }}>Add a table</Button><LinkButton href="/">Go to the lobby</LinkButton></>}>
-            Watch or play several tables on one page: up to {MOST}, side by side.
+          <Empty title={tablesWords.none} actions={<><Button kind="main" onClick={() => { setAdding(true); }}>{tablesWords.add}</Button><LinkButton href="/">{tableWords.toLobby}</LinkButton></>}>
+            {tablesWords.noneWhy(MOST)}
           </Empty>
         </div>
       ) : (
