@@ -11,7 +11,7 @@ const words: Translated<typeof lobbyWords> = {
   noMatch: 'Keine passenden Tische',
   noMatchWhy: 'Kein Tisch passt zu allen deinen Filtern.',
   showAllTables: 'Alle Tische zeigen',
-  families: { holdem: 'Hold’em', omaha: 'Omaha', stud: 'Stud', draw: 'Draw und Lowball', mixed: 'Mixed Games', house: 'Hausspiele' },
+  families: { holdem: "Hold'em", omaha: 'Omaha', stud: 'Stud', draw: 'Draw und Lowball', mixed: 'Mixed Games', house: 'Hausspiele' },
   loadingBoard: 'Lobby wird geladen …',
   tournaments: 'Turniere',
   several: 'Mehrere Tische nebeneinander',

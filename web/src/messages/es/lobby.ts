@@ -11,7 +11,7 @@ const words: Translated<typeof lobbyWords> = {
   noMatch: 'Ninguna mesa coincide',
   noMatchWhy: 'Ninguna mesa cumple todos tus filtros.',
   showAllTables: 'Mostrar todas las mesas',
-  families: { holdem: 'Hold’em', omaha: 'Omaha', stud: 'Stud', draw: 'Draw y lowball', mixed: 'Juegos mixtos', house: 'Juegos de la casa' },
+  families: { holdem: "Hold'em", omaha: 'Omaha', stud: 'Stud', draw: 'Draw y lowball', mixed: 'Juegos mixtos', house: 'Juegos de la casa' },
   loadingBoard: 'Cargando el lobby…',
   tournaments: 'Torneos',
   several: 'Varias mesas a la vez',

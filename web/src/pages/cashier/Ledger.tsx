@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { saveCsv, STATEMENT_HEADS, statementRow } from '../../csv';
 import { capital, when } from '../../format';
+import { figure } from '../../language';
+import { cashierWords } from '../../messages/en/cashier';
 import { refused, toast } from '../../toast';
 import type { Wire } from '../../types';
 import { Alert, Button, Data, Loading, Money, RuleLink } from '../../ui';
@@ -13,7 +15,7 @@ type Line = Wire<'StatementLine'>;
 /** Where it came from or went to, and whose hand did it; the house itself has no badge. */
 function withWhom(line: Line): string {
   if (line.badge == null) return capital(line.with);
-  return line.badge === 0 ? 'The house' : `${capital(line.with)}, badge ${String(line.badge)}`;
+  return line.badge === 0 ? cashierWords.theHouse : cashierWords.withBadge(capital(line.with), line.badge);
 }
 
 export function Ledger({ statement }: { statement: Statements }) {
@@ -24,8 +26,8 @@ export function Ledger({ statement }: { statement: Statements }) {
     try {
       const all = await allLines();
       saveCsv(`statement-${new Date().toISOString().slice(0, 10)}.csv`, STATEMENT_HEADS, all.map(statementRow));
-      if (all.length >= FILE) toast(`The file holds the latest ${all.length.toLocaleString('en-US')} lines.`);
-      else announce('The statement was saved.');
+      if (all.length >= FILE) toast(cashierWords.fileHolds(figure(all.length)));
+      else announce(cashierWords.saved);
     } catch (failed) {
       refused(failed);
     } finally {
@@ -35,30 +37,30 @@ export function Ledger({ statement }: { statement: Statements }) {
   return (
     <section class="cashier-part" aria-labelledby="cashier-statement">
       <div class="row spread">
-        <h2 id="cashier-statement">Statement</h2>
+        <h2 id="cashier-statement">{cashierWords.statement}</h2>
         {lines.length > 0 && (
           <Button size="s" busy={saving} onClick={() => void download()}>
-            Save as CSV
+            {cashierWords.saveCsv}
           </Button>
         )}
       </div>
       {error && (
-        <Alert tone="warn" loud actions={<Button size="s" onClick={reload}>Try again</Button>}>
+        <Alert tone="warn" loud actions={<Button size="s" onClick={reload}>{cashierWords.tryAgain}</Button>}>
           {error.says}
         </Alert>
       )}
-      {!latest && loading && <Loading what="the statement" />}
+      {!latest && loading && <Loading what={cashierWords.theStatement} />}
       {latest && (
         <Data
-          caption="Statement, the latest first"
+          caption={cashierWords.latestFirst}
           rows={lines}
           keyOf={(line) => line.movement}
-          empty="Nothing yet. Everything that goes into your account or out of it is listed here."
+          empty={cashierWords.nothing}
           columns={[
-            { key: 'at', head: 'When', cell: (line) => <span class="num cashier-when">{when(line.at)}</span> },
+            { key: 'at', head: cashierWords.when, cell: (line) => <span class="num cashier-when">{when(line.at)}</span> },
             {
               key: 'what',
-              head: 'What',
+              head: cashierWords.what,
               rowHead: true,
               cell: (line) => (
                 <span class="cashier-what">
@@ -66,11 +68,11 @@ export function Ledger({ statement }: { statement: Statements }) {
                 </span>
               ),
             },
-            { key: 'with', head: 'With', wideOnly: true, cell: withWhom },
-            { key: 'receipt', head: 'Receipt', wideOnly: true, align: 'right', cell: (line) => String(line.movement) },
+            { key: 'with', head: cashierWords.with, wideOnly: true, cell: withWhom },
+            { key: 'receipt', head: cashierWords.receipt, wideOnly: true, align: 'right', cell: (line) => String(line.movement) },
             {
               key: 'amount',
-              head: 'Amount',
+              head: cashierWords.amount,
               align: 'right',
               cell: (line) => (
                 <span class={line.amount > 0 ? 'cashier-came' : undefined}>
@@ -78,14 +80,14 @@ export function Ledger({ statement }: { statement: Statements }) {
                 </span>
               ),
             },
-            { key: 'balance', head: 'Balance', align: 'right', cell: (line) => <Money cents={line.balance} /> },
+            { key: 'balance', head: cashierWords.balance, align: 'right', cell: (line) => <Money cents={line.balance} /> },
           ]}
         />
       )}
       {more && (
         <div class="cashier-older">
           <Button busy={loading} onClick={older}>
-            Show older
+            {cashierWords.older}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { act } from '../../act';
 import { useFetch } from '../../fetch';
+import { cashierWords } from '../../messages/en/cashier';
 import { me } from '../../session';
 import { toast } from '../../toast';
 import type { Me, TableUpdate } from '../../types';
@@ -13,11 +14,11 @@ export function Places({ onLeft }: { onLeft: () => void }) {
   const places = me.value?.places ?? [];
   return (
     <section class="cashier-part" aria-labelledby="cashier-tables">
-      <h2 id="cashier-tables">On tables</h2>
+      <h2 id="cashier-tables">{cashierWords.onTables}</h2>
       {places.length === 0 ? (
         <div class="panel cashier-none">
-          <Empty title="No chips on a table" actions={<LinkButton href="/" kind="main">Find a table</LinkButton>}>
-            You buy in when you take a seat, and your chips come back to your account when you leave.
+          <Empty title={cashierWords.noChips} actions={<LinkButton href="/" kind="main">{cashierWords.findTable}</LinkButton>}>
+            {cashierWords.noChipsWhy}
           </Empty>
         </div>
       ) : (
@@ -45,42 +46,42 @@ function Place({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
     setBusy(false);
     setSure(false);
     if (!done) return;
-    toast(`You are leaving ${place.name}. Your chips go to your account; if you are in a hand, when it is over.`, { tone: 'good' });
+    toast(cashierWords.leaving(place.name), { tone: 'good' });
     onLeft();
   };
   return (
     <li class="panel cashier-place">
       <div>
         <strong>{place.name}</strong>
-        <div class="small quiet">Seat {place.seat}</div>
+        <div class="small quiet">{cashierWords.seat(place.seat)}</div>
       </div>
       {stack !== undefined && <Chips cents={stack} amount />}
       <div class="row">
-        <LinkButton href={`/table/${String(place.table)}`} size="s" label={`Back to ${place.name}`}>
-          Back to the table
+        <LinkButton href={`/table/${String(place.table)}`} size="s" label={cashierWords.backTo(place.name)}>
+          {cashierWords.backToTable}
         </LinkButton>
         <Button
           size="s"
           disabled={felt === undefined}
-          aria-label={`Cash out at ${place.name}`}
+          aria-label={cashierWords.cashOutAt(place.name)}
           onClick={() => {
             setSure(true);
           }}
         >
-          Cash out
+          {cashierWords.cashOut}
         </Button>
       </div>
       <Confirm
         open={sure}
-        title={`Leave ${place.name}?`}
-        yes="Leave and cash out"
+        title={cashierWords.leaveTitle(place.name)}
+        yes={cashierWords.leaveYes}
         busy={busy}
         onYes={() => void leave()}
         onClose={() => {
           setSure(false);
         }}
       >
-        <p>Your chips go to your account, and your seat goes to the next player. If you are in a hand, it is finished first, or your cards are folded.</p>
+        <p>{cashierWords.leaveWhy}</p>
       </Confirm>
     </li>
   );

@@ -5,6 +5,7 @@ import { refill } from '../../act';
 import { asRefused } from '../../api';
 import { useAttempt } from '../../attempt';
 import { span } from '../../format';
+import { cashierWords } from '../../messages/en/cashier';
 import { balance, demo, me } from '../../session';
 import { ask } from '../../socket';
 import { refused, toast } from '../../toast';
@@ -19,17 +20,17 @@ export default function CashierPage() {
   if (!who) {
     return (
       <div class="page">
-        <PageTitle title="Cashier" />
-        <Loading what="your account" />
+        <PageTitle title={cashierWords.title} />
+        <Loading what={cashierWords.yourAccount} />
       </div>
     );
   }
   if (who.player == null) {
     return (
       <div class="page">
-        <PageTitle title="Cashier" unseen />
-        <Empty title="Staff badges do not play" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
-          You have no chips of your own here. The room's money is handled at the cage.
+        <PageTitle title={cashierWords.title} unseen />
+        <Empty title={cashierWords.staff} actions={<LinkButton href="/" kind="main">{cashierWords.toLobby}</LinkButton>}>
+          {cashierWords.staffWhy}
         </Empty>
       </div>
     );
@@ -42,7 +43,7 @@ function Cashier() {
   return (
     <div class="page cashier">
       <CallDesk />
-      <PageTitle title="Cashier" />
+      <PageTitle title={cashierWords.title} />
       <Purse statement={statement} />
       <div class="cashier-two">
         <Places onLeft={statement.reload} />
@@ -58,7 +59,7 @@ function Purse({ statement: { latest } }: { statement: Statements }) {
   return (
     <dl class="cashier-purse felt on-felt">
       <div class="cashier-balance">
-        <dt>In your account</dt>
+        <dt>{cashierWords.inAccount}</dt>
         <dd>
           <Chips cents={balance.value} size={34} most={7} />
           <span aria-hidden="true">
@@ -67,15 +68,15 @@ function Purse({ statement: { latest } }: { statement: Statements }) {
         </dd>
       </div>
       <div>
-        <dt>On tables</dt>
+        <dt>{cashierWords.onTables}</dt>
         <dd>{latest ? <Money cents={latest.on_tables} /> : <span class="quiet">…</span>}</dd>
       </div>
       <div>
-        <dt>This session</dt>
+        <dt>{cashierWords.session}</dt>
         <dd>
           {latest ? (
             <>
-              <Money cents={session} signed /> <span class="small cashier-word">{session > 0 ? 'won' : session < 0 ? 'lost' : 'even'}</span>
+              <Money cents={session} signed /> <span class="small cashier-word">{session > 0 ? cashierWords.won : session < 0 ? cashierWords.lost : cashierWords.even}</span>
             </>
           ) : (
             <span class="quiet">…</span>
@@ -94,9 +95,9 @@ function More() {
     setPaying(true);
     try {
       await ask({ kind: 'door', act: { do: 'pay-kill' } });
-      toast('The kill is paid. Every table is open to you again.', { tone: 'good' });
+      toast(cashierWords.killPaid, { tone: 'good' });
     } catch (error) {
-      if (asRefused(error).key === 'nothing-owed') toast('You do not owe a kill.');
+      if (asRefused(error).key === 'nothing-owed') toast(cashierWords.noKill);
       else refused(error);
     } finally {
       setPaying(false);
@@ -104,30 +105,30 @@ function More() {
   };
   return (
     <section class="cashier-part cashier-side" aria-labelledby="cashier-more">
-      <h2 id="cashier-more">Chips</h2>
+      <h2 id="cashier-more">{cashierWords.chips}</h2>
       <div class="panel stack">
         {demo.value ? (
           <>
-            <p>Play chips cost nothing and have no cash value. When you run out, the house gives you more.</p>
+            <p>{cashierWords.playChips}</p>
             <div>
               <Button kind="main" busy={refilling} onClick={() => { attempt(refill); }}>
-                Get play chips
+                {cashierWords.getChips}
               </Button>
             </div>
             <RefusalAlert why={why} loud>
-              {why?.retryAfter !== undefined && `Try again in ${span(why.retryAfter * 1000)}.`}
+              {why?.retryAfter !== undefined && cashierWords.tryAgainIn(span(why.retryAfter * 1000))}
             </RefusalAlert>
           </>
         ) : (
-          <p>Deposits and withdrawals are made at the cage, in person: a cashier counts the money with you and gives you a numbered receipt.</p>
+          <p>{cashierWords.cash}</p>
         )}
-        <p class="small quiet">You buy in when you sit down; the lobby shows each table’s limits. What you win stays in front of you until you leave the table.</p>
+        <p class="small quiet">{cashierWords.buyInHint}</p>
         <hr />
-        <h3>A kill you owe</h3>
-        <p class="small quiet">If you left a table owing a kill, you pay it before you take another seat. If you owe nothing, nothing is charged.</p>
+        <h3>{cashierWords.kill}</h3>
+        <p class="small quiet">{cashierWords.killHint}</p>
         <div>
           <Button size="s" busy={paying} onClick={() => void payKill()}>
-            Pay a kill
+            {cashierWords.payKill}
           </Button>
         </div>
       </div>

@@ -2,7 +2,9 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { api, asRefused, type Refused } from '../../api';
-import { count, sentence } from '../../format';
+import { sentence } from '../../format';
+import { replayWords } from '../../messages/en/replay';
+import { uiWords } from '../../messages/en/ui';
 import type { Wire } from '../../types';
 import { Alert, Button, PageTitle, RefusalAlert, RuleLink } from '../../ui';
 import { StepControls, useSteps } from '../../ui/Steps';
@@ -15,13 +17,6 @@ type Replayed = Wire<'HistoryReplay'>;
 
 /** As much of a file as is sent: some hundred hands. */
 const LONGEST = 500_000;
-
-const FORMATS: Record<Replayed['format'], string> = {
-  phh: 'PHH',
-  ohh: 'Open Hand History',
-  tracker: 'Tracker text',
-  acpc: 'ACPC log',
-};
 
 /** The beginning of a text that is sent, and whether something was left away. */
 export function beginning(text: string): { text: string; cut: boolean } {
@@ -47,7 +42,7 @@ export default function HistoryPage() {
     try {
       const found = await api.post<Replayed>('/api/histories/replay', { text, hand });
       setReplayed(found);
-      announce(`Hand ${String(found.hand)} of ${String(found.hands)}`);
+      announce(replayWords.file.at(found.hand, found.hands));
     } catch (error) {
       setReplayed(null);
       setWhy(asRefused(error));
@@ -78,46 +73,45 @@ export default function HistoryPage() {
         void open(event.dataTransfer?.files);
       }}
     >
-      <PageTitle title="Replay a file" />
+      <PageTitle title={replayWords.file.title} />
       <p class="lead">
-        Drop a hand history here: PHH, Open Hand History, text of a tracker, or a log of the computer poker competition. It is
-        replayed by the rules, with the rule behind each step. Nothing of it is kept.
+        {replayWords.file.lead}
       </p>
       <div class="row">
         <label class="history-file">
-          <span>Open a file</span>
+          <span>{replayWords.file.open}</span>
           <input type="file" accept=".phh,.phhs,.ohh,.txt,.log,.acpc" onChange={(event) => { void open(event.currentTarget.files); }} />
         </label>
         <Button
           busy={busy}
           onClick={() => {
-            navigator.clipboard.readText().then((text) => show('what was copied', text, 1), () => undefined);
+            navigator.clipboard.readText().then((text) => show(replayWords.file.copied, text, 1), () => undefined);
           }}
         >
-          Paste
+          {replayWords.file.paste}
         </Button>
       </div>
-      <RefusalAlert why={why} title="This file cannot be replayed" />
+      <RefusalAlert why={why} title={replayWords.file.cannot} />
       {file && replayed && (
         <>
           <div class="row spread">
             <h2>
-              {file.name}: {FORMATS[replayed.format]}, {count(replayed.hands, 'hand')}
+              {replayWords.file.about(file.name, replayWords.file.formats[replayed.format], uiWords.hands(replayed.hands))}
             </h2>
             {replayed.hands > 1 && (
-              <div class="row" role="group" aria-label="Hands of the file">
-                <Button disabled={replayed.hand <= 1 || busy} onClick={() => { turn(replayed.hand - 1); }}>Previous hand</Button>
-                <span class="num">Hand {replayed.hand} of {replayed.hands}</span>
-                <Button disabled={replayed.hand >= replayed.hands || busy} onClick={() => { turn(replayed.hand + 1); }}>Next hand</Button>
+              <div class="row" role="group" aria-label={replayWords.file.hands}>
+                <Button disabled={replayed.hand <= 1 || busy} onClick={() => { turn(replayed.hand - 1); }}>{replayWords.file.previous}</Button>
+                <span class="num">{replayWords.file.at(replayed.hand, replayed.hands)}</span>
+                <Button disabled={replayed.hand >= replayed.hands || busy} onClick={() => { turn(replayed.hand + 1); }}>{replayWords.file.next}</Button>
               </div>
             )}
           </div>
-          {file.cut && <Alert tone="info">The file is long: its first hands are shown. `croupier replay` reads all of it.</Alert>}
+          {file.cut && <Alert tone="info">{replayWords.file.long}</Alert>}
           {(replayed.site ?? replayed.number) != null && (
-            <p class="quiet">{[replayed.site, replayed.number && `hand ${replayed.number}`].filter(Boolean).join(', ')}</p>
+            <p class="quiet">{[replayed.site, replayed.number && replayWords.file.hand(replayed.number)].filter(Boolean).join(', ')}</p>
           )}
-          {replayed.unread && <Trouble title="This hand cannot be replayed" troubles={[replayed.unread]} />}
-          {replayed.departures.length > 0 && <Trouble title="Here the record breaks a rule; it was followed all the same" troubles={replayed.departures} />}
+          {replayed.unread && <Trouble title={replayWords.file.handCannot} troubles={[replayed.unread]} />}
+          {replayed.departures.length > 0 && <Trouble title={replayWords.file.breaks} troubles={replayed.departures} />}
           {replayed.steps.length > 0 && <Hand key={`${file.name} ${String(replayed.hand)}`} replayed={replayed} />}
         </>
       )}
@@ -131,7 +125,7 @@ function Trouble({ title, troubles }: { title: string; troubles: readonly Wire<'
       <ul>
         {troubles.map((one, at) => (
           <li key={at}>
-            Line {one.line}: {one.says} {one.rule != null && <RuleLink id={one.rule} />}
+            {replayWords.file.line(one.line)} {one.says} {one.rule != null && <RuleLink id={one.rule} />}
           </li>
         ))}
       </ul>
@@ -158,7 +152,7 @@ function Hand({ replayed }: { replayed: Replayed }) {
         <StepControls steps={where} words={stepSays(step)} />
         <Felt live={step} coin={{ code: '', sign: '', places }} />
       </div>
-      <section class="history-told" aria-label="The hand in words">
+      <section class="history-told" aria-label={replayWords.inWords}>
         <ol role="list">
           {steps.map((one, at) => {
             const says = stepSays(one);

@@ -2,7 +2,7 @@
 import { capital, money } from '../../format';
 import { lobbyWords } from '../../messages/en/lobby';
 import type { Lobby } from '../../types';
-import { fundExplained } from '../../titles';
+import { fundExplained, fundName } from '../../titles';
 import { RuleLink } from '../../ui';
 
 /** The jackpots and meters; nothing where the house runs none. */
@@ -17,12 +17,12 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
           const most = Math.max(...one.prizes.map((prize) => prize.amount));
           return (
             <li key={one.key} class="lobby-jackpot">
-              <h2>{one.title}</h2>
+              <h2>{fundName(one.key)}</h2>
               <p class="lobby-figure num">{money(most)}</p>
               <details>
                 <summary>{lobbyWords.howWon}</summary>
                 <p class="small lobby-explained">{fundExplained(one.key)}</p>
-                <div class="lobby-prizes" role="region" aria-label={lobbyWords.payoutsOf(one.title)} tabIndex={0}>
+                <div class="lobby-prizes" role="region" aria-label={lobbyWords.payoutsOf(fundName(one.key))} tabIndex={0}>
                   <dl>
                     {one.prizes.map((prize) => (
                       <div key={prize.title}>

@@ -9,7 +9,7 @@ import { listOf, placeOn, sittable } from './board';
 import { joinList, leaveList, type Desk } from './desk';
 import { Seats } from './Seats';
 import { buyIn, estimate, placeWords, waitWords } from './words';
-import { bettingName } from '../../titles';
+import { bettingName, fundName } from '../../titles';
 
 export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
   const { lobby } = desk;
@@ -46,7 +46,7 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
           ))}
           {jackpots.map((one) => (
             <Badge key={one.key} tone="brass">
-              {one.title}
+              {fundName(one.key)}
             </Badge>
           ))}
           {table.programs && <Badge title={lobbyWords.programsWhy}>{lobbyWords.programs}</Badge>}

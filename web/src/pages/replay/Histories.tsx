@@ -1,3 +1,4 @@
+import { replayWords } from '../../messages/en/replay';
 import { save } from '../../save';
 import type { Wire } from '../../types';
 import { Button } from '../../ui';
@@ -6,12 +7,12 @@ import { Button } from '../../ui';
 export function Histories({ replay }: { replay: Wire<'Replay'> }) {
   const name = `hand-${String(replay.number)}`;
   const files = [
-    { label: 'Download for a tracker', file: `${name}.txt`, text: replay.tracker },
-    { label: 'Download as Open Hand History', file: `${name}.ohh`, text: replay.ohh },
-    { label: 'Download as PHH', file: `${name}.phh`, text: replay.phh },
+    { label: replayWords.forTracker, file: `${name}.txt`, text: replay.tracker },
+    { label: replayWords.asOhh, file: `${name}.ohh`, text: replay.ohh },
+    { label: replayWords.asPhh, file: `${name}.phh`, text: replay.phh },
   ].flatMap(({ label, file, text }) => (text == null ? [] : [{ label, file, text }]));
   const shown = replay.tracker ?? replay.phh;
-  if (shown == null) return <p class="quiet">Hand histories are for poker hands only.</p>;
+  if (shown == null) return <p class="quiet">{replayWords.pokerOnly}</p>;
   return (
     <div class="stack">
       <div class="row">
@@ -21,7 +22,7 @@ export function Histories({ replay }: { replay: Wire<'Replay'> }) {
           </Button>
         ))}
       </div>
-      <pre class="replay-text panel" role="region" aria-label="The hand as text" tabIndex={0}>
+      <pre class="replay-text panel" role="region" aria-label={replayWords.asText} tabIndex={0}>
         {shown}
       </pre>
     </div>

@@ -1,6 +1,7 @@
 // Plays a hand again: slider, keys, one step after another.
 import { announce } from '../../announce';
 import { currency, POINTS } from '../../format';
+import { replayWords } from '../../messages/en/replay';
 import type { Wire } from '../../types';
 import { EventLog } from '../../ui/EventLog';
 import { StepControls, useSteps } from '../../ui/Steps';
@@ -18,7 +19,7 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
   });
   const { at, move } = where;
   const step = steps[at];
-  if (!step) return <p class="quiet">No record of this hand is kept.</p>;
+  if (!step) return <p class="quiet">{replayWords.noRecord}</p>;
   const view = stepView(step);
   return (
     <div class="replay-play">
@@ -26,13 +27,13 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
         <StepControls steps={where} words={stepWords(step)} />
         {view && <Strength view={view} seat={replay.seat ?? null} />}
         {view ? (
-          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit, replay.points ? POINTS : currency.value)} odds={view.hand ? latestOdds(steps.slice(0, at + 1).flatMap((one) => one.told)) : null} label="The table after this step" />
+          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit, replay.points ? POINTS : currency.value)} odds={view.hand ? latestOdds(steps.slice(0, at + 1).flatMap((one) => one.told)) : null} label={replayWords.afterStep} />
         ) : (
-          <p class="panel">This round is told in words in the log.</p>
+          <p class="panel">{replayWords.inLog}</p>
         )}
       </div>
       <EventLog
-        label="The hand in words"
+        label={replayWords.inWords}
         entries={steps.map((one, key) => ({ key, told: one.told }))}
         replay={{ at, onPick: move }}
       />

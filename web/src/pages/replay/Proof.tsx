@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
+import { replayWords } from '../../messages/en/replay';
 import { save } from '../../save';
 import { OwnShare } from '../../shuffle/OwnShare';
 import { Button, Loading, RefusalAlert } from '../../ui';
@@ -15,10 +16,10 @@ export function Proof({ number, eyes, seals }: { number: string; eyes: string; s
   const proof = checked ?? (typed === null ? got.value : null);
   return (
     <div class="stack replay-proof">
-      <p class="lead">Before the first card, the house seals the deck. After the hand it opens the seal, and anyone can check that the cards dealt are the cards sealed.</p>
+      <p class="lead">{replayWords.seal}</p>
       {seals.length > 0 && (
         <div>
-          <h2 class="replay-h">Sealed before the deal</h2>
+          <h2 class="replay-h">{replayWords.sealed}</h2>
           <ul class="replay-seals" role="list">
             {seals.map((seal) => (
               <li key={seal} class="mono">
@@ -28,7 +29,7 @@ export function Proof({ number, eyes, seals }: { number: string; eyes: string; s
           </ul>
         </div>
       )}
-      {got.loading && !got.value && <Loading what="the proof" />}
+      {got.loading && !got.value && <Loading what={replayWords.theProof} />}
       {typed === null && <RefusalAlert why={got.error} />}
       {proof && <Verdict proof={proof} />}
       {got.value && typed === null && <OwnShare hand={Number(number)} transcript={got.value.transcript} />}
@@ -42,14 +43,14 @@ export function Proof({ number, eyes, seals }: { number: string; eyes: string; s
       />
       <div class="row">
         <Button kind="main" busy={busy} disabled={transcript.trim() === ''} onClick={() => { check(() => verify(transcript)); }}>
-          Verify now
+          {replayWords.verify}
         </Button>
         <Button disabled={transcript === ''} onClick={() => { save(`hand-${number}-shuffle.txt`, transcript); }}>
-          Download the transcript
+          {replayWords.download}
         </Button>
         {typed !== null && (
           <Button kind="quiet" onClick={() => { setTyped(null); forget(); }}>
-            Undo my changes
+            {replayWords.undo}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 // How strong the own hand is at a step: the part of the pot it wins against hands of which nothing is known.
 import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
-import { count } from '../../format';
+import { replayWords } from '../../messages/en/replay';
 import type { PokerView, Wire } from '../../types';
 import { oddsText } from '../table/odds';
 
@@ -23,10 +23,10 @@ export function Strength({ view, seat }: { view: PokerView; seat: number | null 
   return (
     <div class="replay-strength">
       <span class="small" id="replay-strength">
-        {asked ? `Your hand against ${asked.others === 1 ? 'any hand' : count(asked.others, 'unknown hand')}` : 'Strength of your hand'}
+        {asked ? (asked.others === 1 ? replayWords.againstAny : replayWords.against(asked.others)) : replayWords.strength}
       </span>
       {/* Without a share it is a bar without an end. */}
-      <span class="replay-meter" role="meter" aria-labelledby="replay-strength" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round((share ?? 0) / 100)} aria-valuetext={share === null ? 'not counted here' : `wins ${oddsText(share)}`}>
+      <span class="replay-meter" role="meter" aria-labelledby="replay-strength" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round((share ?? 0) / 100)} aria-valuetext={share === null ? replayWords.notCounted : replayWords.wins(oddsText(share))}>
         <span style={{ '--share': `${String((share ?? 0) / 100)}%` }} />
       </span>
       <b class="num">{share === null ? '–' : oddsText(share)}</b>

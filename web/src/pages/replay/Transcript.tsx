@@ -4,6 +4,8 @@ import { useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { api } from '../../api';
 import { useAttempt, type Attempt } from '../../attempt';
+import { Rich } from '../../messages/Rich';
+import { replayWords } from '../../messages/en/replay';
 import type { Wire } from '../../types';
 import { Alert } from '../../ui';
 
@@ -44,7 +46,7 @@ export function verify(transcript: string): Promise<ShuffleProof> {
 }
 
 function verdict(proof: ShuffleProof): string {
-  return proof.sound ? 'The shuffle is in order' : 'The shuffle is NOT in order';
+  return proof.sound ? replayWords.sound : replayWords.unsound;
 }
 
 /** What was found. */
@@ -65,7 +67,7 @@ export function TranscriptBox({ value, onType }: { value: string; onType: (text:
   return (
     <label class="field">
       <span class="field-label">
-        Transcript, as <span class="mono">croupier verify</span> reads it
+        <Rich text={replayWords.transcript} parts={{ code: (inner) => <span class="mono">{inner}</span> }} />
       </span>
       <textarea
         class="transcript mono"

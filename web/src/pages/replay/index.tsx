@@ -3,6 +3,9 @@ import { useMemo, useState } from 'preact/hooks';
 import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
 import { when } from '../../format';
+import { language } from '../../language';
+import { Rich } from '../../messages/Rich';
+import { replayWords } from '../../messages/en/replay';
 import { setQuery } from '../../router';
 import type { PageProps } from '../../routes';
 import { has, me } from '../../session';
@@ -39,36 +42,36 @@ export default function ReplayPage({ params, query }: PageProps) {
   if (got.error && as === 'seat' && !fallen && eyesOf(query) === null) setFallen(true);
   const part: Part = query.get('show') === 'proof' ? 'proof' : query.get('show') === 'text' ? 'text' : 'steps';
   const choices = useMemo(() => {
-    const all: { value: Eyes; label: string }[] = [{ value: 'rail', label: 'The rail' }];
-    if (me.value?.player != null) all.push({ value: 'seat', label: 'My seat' });
-    if (auditor) all.push({ value: 'eye', label: 'Every card' });
+    const all: { value: Eyes; label: string }[] = [{ value: 'rail', label: replayWords.rail }];
+    if (me.value?.player != null) all.push({ value: 'seat', label: replayWords.mySeat });
+    if (auditor) all.push({ value: 'eye', label: replayWords.everyCard });
     return all;
-  }, [auditor, me.value?.player]);
+  }, [auditor, me.value?.player, language.value]);
   if (!valid) return <NoHand />;
   const hand = got.value;
   return (
     <div class="page page-wide replay">
-      <PageTitle title={`Hand ${number}`} />
+      <PageTitle title={replayWords.hand(number)} />
       {hand && (
         <p class="lead">
-          {hand.title} at <a href={`/table/${String(hand.table)}`}>{hand.name}</a>, {when(hand.at)}, seen from {hand.eyes}.
+          <Rich text={replayWords.lead(hand.title, when(hand.at), hand.eyes)} parts={{ table: () => <a href={`/table/${String(hand.table)}`}>{hand.name}</a> }} />
         </p>
       )}
       {choices.length > 1 && (
-        <Choice legend="View as" value={as} options={choices} onPick={(value) => { setFallen(false); setQuery({ eyes: value }); }} />
+        <Choice legend={replayWords.viewAs} value={as} options={choices} onPick={(value) => { setFallen(false); setQuery({ eyes: value }); }} />
       )}
       {got.error && !got.loading && (
         <Alert tone="warn" loud>
           {got.error.says}
         </Alert>
       )}
-      {got.loading && !hand && <Loading what="the hand" />}
+      {got.loading && !hand && <Loading what={replayWords.theHand} />}
       <Tabs<Part>
-        label="The hand"
+        label={replayWords.tabs}
         tabs={[
-          { id: 'steps', label: 'Replay' },
-          { id: 'proof', label: 'Proof of the shuffle' },
-          { id: 'text', label: 'Text' },
+          { id: 'steps', label: replayWords.replay },
+          { id: 'proof', label: replayWords.proof },
+          { id: 'text', label: replayWords.text },
         ]}
         chosen={part}
         onChoose={(id) => { setQuery({ show: id === 'steps' ? null : id }); }}
@@ -84,8 +87,8 @@ export default function ReplayPage({ params, query }: PageProps) {
 function NoHand() {
   return (
     <div class="page">
-      <PageTitle title="Hand not found" unseen />
-      <Empty title="There is no such hand" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>} />
+      <PageTitle title={replayWords.notFound} unseen />
+      <Empty title={replayWords.noSuch} actions={<LinkButton href="/" kind="main">{replayWords.toLobby}</LinkButton>} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // A step of a replay as a table to look at.
+import { replayWords } from '../../messages/en/replay';
 import type { Mine, PokerView, Wire } from '../../types';
 
 type Step = Wire<'ReplayStep'>;
@@ -34,5 +35,5 @@ export function stepMine(number: number | null, step: Step): Mine | null {
 /** A step in a few words, for the slider. */
 export function stepWords(step: Step | undefined): string {
   const says = (step?.told ?? []).filter((one) => one.says !== '').map((one) => one.aloud ?? one.says);
-  return says.slice(-3).join('; ') || 'nothing to report';
+  return says.slice(-3).join('; ') || replayWords.nothing;
 }

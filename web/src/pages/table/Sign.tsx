@@ -3,7 +3,7 @@ import { LearnBeside } from '../../learn/Link';
 import { useFetch } from '../../fetch';
 import { money } from '../../format';
 import { tableWords } from '../../messages/en/table';
-import { fundExplained } from '../../titles';
+import { fundExplained, fundName } from '../../titles';
 import type { Lobby, PokerView, TableView } from '../../types';
 import { Badge, Button, RuleLink, Switch } from '../../ui';
 import { toast } from '../../toast';
@@ -60,7 +60,7 @@ function JackpotsHere({ table }: { table: number }) {
       {here.map((one) => (
         <details key={one.key} class="table-jackpot">
           <summary>
-            {one.title}
+            {fundName(one.key)}
             {one.prizes.length > 0 && <>: <b class="num">{money(Math.max(...one.prizes.map((prize) => prize.amount)))}</b></>}
           </summary>
           <p>
