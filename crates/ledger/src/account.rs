@@ -244,10 +244,16 @@ impl Account {
     pub const fn place(self) -> Place {
         match (self, self.table()) {
             (_, Some(table)) => Place::Table(table),
-            // What is missing is nowhere, and what was found came from nowhere.
-            (Account::Outside | Account::House(HouseAccount::OverShort), None) => Place::World,
-            // What has left for another room, or for the house, lies in nobody's drawer here.
-            (Account::Transit(_) | Account::Section(_) | Account::Leaving(_), None) => Place::World,
+            // What is missing is nowhere, and what was found came from nowhere. What has left for another room, or for the
+            // house, lies in nobody's drawer here.
+            (
+                Account::Outside
+                | Account::House(HouseAccount::OverShort)
+                | Account::Transit(_)
+                | Account::Section(_)
+                | Account::Leaving(_),
+                None,
+            ) => Place::World,
             (_, None) => Place::Cage,
         }
     }

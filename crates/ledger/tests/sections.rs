@@ -75,14 +75,14 @@ impl Books {
     }
 
     /// Whether something was done; a second time it is not.
-    fn cross(&mut self, by: Clerk, order: CrossingOrder) -> Result<bool, LedgerRefusal> {
-        let event = self.ledger.cross(NOW, CommandId(7), by, &order)?;
+    fn cross(&mut self, by: Clerk, order: &CrossingOrder) -> Result<bool, LedgerRefusal> {
+        let event = self.ledger.cross(NOW, CommandId(7), by, order)?;
         let done = event.is_some();
         event.into_iter().for_each(|event| self.take(event));
         Ok(done)
     }
 
-    fn carrier(&mut self, order: CrossingOrder) -> Result<bool, LedgerRefusal> {
+    fn carrier(&mut self, order: &CrossingOrder) -> Result<bool, LedgerRefusal> {
         self.cross(Clerk::Carrier, order)
     }
 
@@ -126,18 +126,18 @@ fn receive(number: u64, amount: u64) -> CrossingOrder {
 #[test]
 fn money_goes_out_and_comes_home_each_step_once() {
     let (mut house, mut section) = (Books::house(), Books::section(NORTH));
-    assert_eq!(house.cross(Clerk::Player(ANN), set_out(60)), Ok(true));
+    assert_eq!(house.cross(Clerk::Player(ANN), &set_out(60)), Ok(true));
     assert_eq!(
         (house.holds(Account::Player(ANN)), house.holds(Account::Transit(out(1)))),
         (holds(40), holds(60))
     );
     for once in [true, false, false] {
-        assert_eq!(section.carrier(land(1, 60)), Ok(once));
+        assert_eq!(section.carrier(&land(1, 60)), Ok(once));
         assert_eq!(section.holds(Account::Player(ANN)), holds(60));
         assert_eq!(section.holds(Account::Outside), -holds(60));
     }
     for once in [true, false, false] {
-        assert_eq!(house.carrier(settle(1, 60)), Ok(once));
+        assert_eq!(house.carrier(&settle(1, 60)), Ok(once));
         assert_eq!(
             (house.holds(Account::Transit(out(1))), house.holds(Account::Section(NORTH))),
             (0, holds(60))
@@ -154,18 +154,18 @@ fn money_goes_out_and_comes_home_each_step_once() {
     );
     section.take(won.unwrap());
     assert_eq!(
-        section.cross(Clerk::Player(ANN), CrossingOrder::SendHome { player: ANN, amount: dollars(60) }),
+        section.cross(Clerk::Player(ANN), &CrossingOrder::SendHome { player: ANN, amount: dollars(60) }),
         Ok(true)
     );
     for once in [true, false, false] {
-        assert_eq!(house.carrier(receive(1, 60)), Ok(once));
+        assert_eq!(house.carrier(&receive(1, 60)), Ok(once));
         assert_eq!(
             (house.holds(Account::Player(ANN)), house.holds(Account::Section(NORTH))),
             (holds(100), 0)
         );
     }
     for once in [true, false, false] {
-        assert_eq!(section.carrier(CrossingOrder::Arrive { transfer: home(1) }), Ok(once));
+        assert_eq!(section.carrier(&CrossingOrder::Arrive { transfer: home(1) }), Ok(once));
         assert_eq!((section.holds(Account::Leaving(home(1))), section.holds(Account::Outside)), (0, 0));
     }
     let statement =
@@ -177,16 +177,16 @@ fn money_goes_out_and_comes_home_each_step_once() {
 #[test]
 fn what_is_declined_goes_back_and_never_lands() {
     let (mut house, mut section) = (Books::house(), Books::section(NORTH));
-    house.cross(Clerk::Player(ANN), set_out(60)).unwrap();
-    assert_eq!(section.carrier(decline(1, 60)), Ok(true));
+    house.cross(Clerk::Player(ANN), &set_out(60)).unwrap();
+    assert_eq!(section.carrier(&decline(1, 60)), Ok(true));
     for late in [land(1, 60), decline(1, 60), land(1, 60)] {
-        assert_eq!(section.carrier(late), Ok(false), "it is decided");
+        assert_eq!(section.carrier(&late), Ok(false), "it is decided");
     }
     let verdict = section.ledger.verdict(out(1)).unwrap();
     assert_eq!(verdict.declined.as_deref(), Some("the seat is taken"));
     assert_eq!(section.holds(Account::Outside), 0);
     for once in [true, false, false] {
-        assert_eq!(house.carrier(give_back(1, 60)), Ok(once));
+        assert_eq!(house.carrier(&give_back(1, 60)), Ok(once));
         assert_eq!(
             (house.holds(Account::Player(ANN)), house.holds(Account::Transit(out(1)))),
             (holds(100), 0)
@@ -197,26 +197,26 @@ fn what_is_declined_goes_back_and_never_lands() {
 #[test]
 fn what_has_landed_is_not_declined_any_more() {
     let mut section = Books::section(NORTH);
-    section.carrier(land(1, 60)).unwrap();
-    assert_eq!(section.carrier(decline(1, 60)), Ok(false));
+    section.carrier(&land(1, 60)).unwrap();
+    assert_eq!(section.carrier(&decline(1, 60)), Ok(false));
     assert_eq!(section.ledger.verdict(out(1)).unwrap().declined, None);
 }
 
 #[test]
 fn a_recall_waits_for_the_section() {
     let mut house = Books::house();
-    house.cross(Clerk::Player(ANN), set_out(60)).unwrap();
+    house.cross(Clerk::Player(ANN), &set_out(60)).unwrap();
     let recall = || CrossingOrder::Recall { transfer: out(1) };
-    let stranger = house.cross(Clerk::Player(BOB), recall());
+    let stranger = house.cross(Clerk::Player(BOB), &recall());
     assert_eq!(stranger, Err(LedgerRefusal::NotAllowed { clerk: Clerk::Player(BOB) }));
-    assert_eq!(house.cross(Clerk::Player(ANN), recall()), Ok(true));
-    assert_eq!(house.cross(CASHIER, recall()), Ok(false));
+    assert_eq!(house.cross(Clerk::Player(ANN), &recall()), Ok(true));
+    assert_eq!(house.cross(CASHIER, &recall()), Ok(false));
     assert!(house.ledger.transit(out(1)).unwrap().recalled);
     assert_eq!(house.holds(Account::Transit(out(1))), holds(60), "no time-out gives it back");
     // It had landed.
-    house.carrier(settle(1, 60)).unwrap();
-    assert_eq!(house.cross(CASHIER, recall()), Err(LedgerRefusal::TransferClosed { transfer: out(1) }));
-    let unknown = house.cross(CASHIER, CrossingOrder::Recall { transfer: out(2) });
+    house.carrier(&settle(1, 60)).unwrap();
+    assert_eq!(house.cross(CASHIER, &recall()), Err(LedgerRefusal::TransferClosed { transfer: out(1) }));
+    let unknown = house.cross(CASHIER, &CrossingOrder::Recall { transfer: out(2) });
     assert_eq!(unknown, Err(LedgerRefusal::NoSuchTransfer { transfer: out(2) }));
 }
 
@@ -224,60 +224,65 @@ fn a_recall_waits_for_the_section() {
 fn transfers_come_in_any_order_and_are_known_for_ever() {
     let (mut house, mut section) = (Books::house(), Books::section(NORTH));
     for _ in 0..4 {
-        house.cross(Clerk::Player(ANN), set_out(10)).unwrap();
+        house.cross(Clerk::Player(ANN), &set_out(10)).unwrap();
     }
     for number in [3, 1, 4] {
-        section.carrier(land(number, 10)).unwrap();
-        house.carrier(settle(number, 10)).unwrap();
+        section.carrier(&land(number, 10)).unwrap();
+        house.carrier(&settle(number, 10)).unwrap();
     }
     assert_eq!(house.ledger.section(NORTH).unwrap().settled_below(), 2);
     section
-        .carrier(CrossingOrder::Land { transfer: out(2), player: ANN, amount: dollars(10), settled_below: 2 })
+        .carrier(&CrossingOrder::Land {
+            transfer: out(2),
+            player: ANN,
+            amount: dollars(10),
+            settled_below: 2,
+        })
         .unwrap();
-    house.carrier(settle(2, 10)).unwrap();
-    house.cross(Clerk::Player(ANN), set_out(10)).unwrap();
+    house.carrier(&settle(2, 10)).unwrap();
+    house.cross(Clerk::Player(ANN), &set_out(10)).unwrap();
     let below = house.ledger.section(NORTH).unwrap().settled_below();
     let fifth =
         CrossingOrder::Land { transfer: out(5), player: ANN, amount: dollars(10), settled_below: below };
-    section.carrier(fifth).unwrap();
+    section.carrier(&fifth).unwrap();
     // Nothing is kept of what the house has settled, and whoever still speaks of it is not believed.
     assert_eq!(section.ledger.section_book().unwrap().verdicts.len(), 1);
     for number in 1..5 {
         let transfer = out(number);
-        assert_eq!(section.carrier(land(number, 10)), Err(LedgerRefusal::TransferClosed { transfer }));
-        assert_eq!(section.carrier(decline(number, 10)), Err(LedgerRefusal::TransferClosed { transfer }));
+        assert_eq!(section.carrier(&land(number, 10)), Err(LedgerRefusal::TransferClosed { transfer }));
+        assert_eq!(section.carrier(&decline(number, 10)), Err(LedgerRefusal::TransferClosed { transfer }));
     }
     // The same with what comes home: the numbers in any order, and a gap for as long as there is one.
     for number in [2, 3, 1, 5] {
-        assert_eq!(house.carrier(receive(number, 1)), Ok(true));
+        assert_eq!(house.carrier(&receive(number, 1)), Ok(true));
     }
     let received = &house.ledger.section(NORTH).unwrap().received;
     assert_eq!((received.through, received.beyond.len()), (3, 1));
     for number in [1, 2, 3, 5] {
-        assert_eq!(house.carrier(receive(number, 1)), Ok(false));
+        assert_eq!(house.carrier(&receive(number, 1)), Ok(false));
     }
 }
 
 #[test]
 fn a_cash_out_is_never_refused_for_want_of_money() {
     let mut house = Books::house();
-    assert_eq!(house.carrier(receive(1, 5_000)), Ok(true), "the banks of the section have paid it");
+    assert_eq!(house.carrier(&receive(1, 5_000)), Ok(true), "the banks of the section have paid it");
     assert_eq!(house.holds(Account::Section(NORTH)), -holds(5_000));
 }
 
 #[test]
 fn the_same_number_is_the_same_money() {
     let (mut house, mut section) = (Books::house(), Books::section(NORTH));
-    house.cross(Clerk::Player(ANN), set_out(60)).unwrap();
-    section.carrier(land(1, 60)).unwrap();
+    house.cross(Clerk::Player(ANN), &set_out(60)).unwrap();
+    section.carrier(&land(1, 60)).unwrap();
     let other = LedgerRefusal::OtherTransfer { transfer: out(1), player: ANN, amount: dollars(60) };
     for (player, amount) in [(BOB, dollars(60)), (ANN, dollars(61))] {
         let (transfer, settled_below) = (out(1), 1);
         let again = CrossingOrder::Land { transfer, player, amount, settled_below };
-        assert_eq!(section.carrier(again), Err(other.clone()));
-        assert_eq!(house.carrier(CrossingOrder::Settle { transfer, player, amount }), Err(other.clone()));
+        assert_eq!(section.carrier(&again), Err(other.clone()));
+        assert_eq!(house.carrier(&CrossingOrder::Settle { transfer, player, amount }), Err(other.clone()));
         let back = CrossingOrder::GiveBack { transfer, player, amount, why: "no".to_owned() };
-        assert_eq!(house.carrier(back), Err(other.clone()));
+        assert_eq!(house.carrier(&back), Err(other.clone()));
     }
     assert_eq!(
         other.to_string(),
@@ -289,18 +294,18 @@ fn the_same_number_is_the_same_money() {
 fn only_whose_business_it_is_may_ask() {
     let mut house = Books::house();
     for by in [Clerk::Player(BOB), Clerk::Dealer(crate::support::TABLE), Clerk::Clock, Clerk::Carrier] {
-        assert_eq!(house.cross(by, set_out(60)), Err(LedgerRefusal::NotAllowed { clerk: by }));
+        assert_eq!(house.cross(by, &set_out(60)), Err(LedgerRefusal::NotAllowed { clerk: by }));
     }
-    house.cross(CASHIER, set_out(60)).unwrap();
+    house.cross(CASHIER, &set_out(60)).unwrap();
     for by in [CASHIER, Clerk::Player(ANN), Clerk::Clock] {
         for order in [settle(1, 60), give_back(1, 60), receive(1, 60)] {
-            assert_eq!(house.cross(by, order), Err(LedgerRefusal::NotAllowed { clerk: by }));
+            assert_eq!(house.cross(by, &order), Err(LedgerRefusal::NotAllowed { clerk: by }));
         }
     }
     let mut section = Books::section(NORTH);
     for by in [CASHIER, Clerk::Player(ANN), Clerk::Clock] {
         for order in [land(1, 60), decline(1, 60), CrossingOrder::Arrive { transfer: home(1) }] {
-            assert_eq!(section.cross(by, order), Err(LedgerRefusal::NotAllowed { clerk: by }));
+            assert_eq!(section.cross(by, &order), Err(LedgerRefusal::NotAllowed { clerk: by }));
         }
     }
 }
@@ -308,23 +313,23 @@ fn only_whose_business_it_is_may_ask() {
 #[test]
 fn house_and_section_do_not_do_each_others_work() {
     let (mut house, mut section) = (Books::house(), Books::section(NORTH));
-    assert_eq!(house.carrier(land(1, 60)), Err(LedgerRefusal::NotASection));
-    assert_eq!(section.carrier(settle(1, 60)), Err(LedgerRefusal::IsASection { section: NORTH }));
+    assert_eq!(house.carrier(&land(1, 60)), Err(LedgerRefusal::NotASection));
+    assert_eq!(section.carrier(&settle(1, 60)), Err(LedgerRefusal::IsASection { section: NORTH }));
     let elsewhere = TransferId { section: SOUTH, ..out(1) };
     let lost = CrossingOrder::Land { transfer: elsewhere, player: ANN, amount: dollars(1), settled_below: 1 };
     assert_eq!(
-        section.carrier(lost),
+        section.carrier(&lost),
         Err(LedgerRefusal::OtherSection { transfer: elsewhere, section: NORTH })
     );
     // The other way is another transfer.
     let backwards =
         CrossingOrder::Land { transfer: home(1), player: ANN, amount: dollars(1), settled_below: 1 };
-    assert_eq!(section.carrier(backwards), Err(LedgerRefusal::NoSuchTransfer { transfer: home(1) }));
-    assert_eq!(house.carrier(settle(1, 60)), Err(LedgerRefusal::NoSuchTransfer { transfer: out(1) }));
+    assert_eq!(section.carrier(&backwards), Err(LedgerRefusal::NoSuchTransfer { transfer: home(1) }));
+    assert_eq!(house.carrier(&settle(1, 60)), Err(LedgerRefusal::NoSuchTransfer { transfer: out(1) }));
     let unsent = CrossingOrder::Arrive { transfer: home(1) };
-    assert_eq!(section.carrier(unsent), Err(LedgerRefusal::NoSuchTransfer { transfer: home(1) }));
+    assert_eq!(section.carrier(&unsent), Err(LedgerRefusal::NoSuchTransfer { transfer: home(1) }));
     let nowhere = CrossingOrder::SetOut { section: SectionId(9), player: ANN, amount: dollars(1) };
-    assert_eq!(house.cross(CASHIER, nowhere), Err(LedgerRefusal::NoSuchSection { section: SectionId(9) }));
+    assert_eq!(house.cross(CASHIER, &nowhere), Err(LedgerRefusal::NoSuchSection { section: SectionId(9) }));
     let sections = |books: &Books, section| books.ledger.open_section(NOW, CommandId(1), Badge(1), section);
     assert_eq!(sections(&house, NORTH), Err(LedgerRefusal::SectionOpen { section: NORTH }));
     assert_eq!(sections(&house, SectionId(0)), Err(LedgerRefusal::NoSuchSection { section: SectionId(0) }));
@@ -336,7 +341,7 @@ fn house_and_section_do_not_do_each_others_work() {
 #[test]
 fn in_a_section_the_world_outside_is_the_house() {
     let mut section = Books::section(NORTH);
-    section.carrier(land(1, 60)).unwrap();
+    section.carrier(&land(1, 60)).unwrap();
     let (player, amount) = (ANN, dollars(1));
     for order in [
         Order::Deposit { player, amount },
@@ -350,7 +355,7 @@ fn in_a_section_the_world_outside_is_the_house() {
     let adjust = Order::Adjust { from: Account::Outside, to: Account::Cage, amount, reason };
     assert_eq!(section.order(adjust), Err(LedgerRefusal::OutsideIsTheHouse { section: NORTH }));
     let mut house = Books::house();
-    house.cross(CASHIER, set_out(60)).unwrap();
+    house.cross(CASHIER, &set_out(60)).unwrap();
     for account in [Account::Transit(out(1)), Account::Section(NORTH), Account::Leaving(home(1))] {
         let reason = "to see".to_owned();
         let adjust = Order::Adjust { from: account, to: Account::Cage, amount, reason };
@@ -366,12 +371,12 @@ fn nothing_is_sent_that_is_not_there() {
     let mut house = Books::house();
     let overdrawn =
         LedgerRefusal::Overdrawn { account: Account::Player(ANN), holds: holds(100), asked: dollars(101) };
-    assert_eq!(house.cross(CASHIER, set_out(101)), Err(overdrawn));
-    assert_eq!(house.cross(CASHIER, set_out(0)), Err(LedgerRefusal::NothingAsked));
+    assert_eq!(house.cross(CASHIER, &set_out(101)), Err(overdrawn));
+    assert_eq!(house.cross(CASHIER, &set_out(0)), Err(LedgerRefusal::NothingAsked));
     let mut section = Books::section(NORTH);
-    assert_eq!(section.carrier(land(1, 0)), Err(LedgerRefusal::NothingAsked));
+    assert_eq!(section.carrier(&land(1, 0)), Err(LedgerRefusal::NothingAsked));
     let huge = CrossingOrder::Land { transfer: out(1), player: ANN, amount: Chips::MAX, settled_below: 1 };
-    assert_eq!(section.carrier(huge), Err(LedgerRefusal::TooMuch { asked: Chips::MAX }));
+    assert_eq!(section.carrier(&huge), Err(LedgerRefusal::TooMuch { asked: Chips::MAX }));
     let silent = CrossingOrder::Decline {
         transfer: out(1),
         player: ANN,
@@ -379,14 +384,14 @@ fn nothing_is_sent_that_is_not_there() {
         why: String::new(),
         settled_below: 1,
     };
-    assert!(matches!(section.carrier(silent), Err(LedgerRefusal::Reason { .. })));
+    assert!(matches!(section.carrier(&silent), Err(LedgerRefusal::Reason { .. })));
 }
 
 #[test]
 fn a_landing_that_is_taken_back_leaves_no_trace() {
     let mut section = Books::section(NORTH);
-    section.carrier(land(1, 60)).unwrap();
-    section.carrier(decline(2, 60)).unwrap();
+    section.carrier(&land(1, 60)).unwrap();
+    section.carrier(&decline(2, 60)).unwrap();
     let before = section.ledger.clone();
     let order = CrossingOrder::Land { transfer: out(3), player: BOB, amount: dollars(7), settled_below: 2 };
     let landed = section.ledger.cross(NOW, CommandId(7), Clerk::Carrier, &order).unwrap().unwrap();
@@ -421,7 +426,7 @@ fn crossed(books: &Books, crossing: Crossing, lines: &[MovementLine]) -> LedgerE
 #[test]
 fn no_log_has_a_transfer_twice_or_another_way() {
     let mut house = Books::house();
-    house.cross(CASHIER, set_out(60)).unwrap();
+    house.cross(CASHIER, &set_out(60)).unwrap();
     let (player, transfer) = (ANN, out(1));
     let (transit, section) = (Account::Transit(out(1)), Account::Section(NORTH));
     let line = |from, to, amount| MovementLine::new(from, to, dollars(amount));
@@ -438,20 +443,20 @@ fn no_log_has_a_transfer_twice_or_another_way() {
     let part = impossible(&house, &crossed(&house, settled.clone(), &[line(transit, section, 59)]));
     let other = LedgerRefusal::OtherTransfer { transfer, player, amount: dollars(60) };
     assert_eq!(part, Impossible::Refused(other));
-    house.carrier(settle(1, 60)).unwrap();
+    house.carrier(&settle(1, 60)).unwrap();
     let twice = impossible(&house, &crossed(&house, settled, &[line(transit, section, 60)]));
     assert_eq!(twice, Impossible::Refused(LedgerRefusal::TransferClosed { transfer }));
     let gap = Crossing::SetOut { transfer: out(3), player };
     let why =
         impossible(&house, &crossed(&house, gap, &[line(Account::Player(ANN), Account::Transit(out(3)), 1)]));
     assert_eq!(why, Impossible::Refused(LedgerRefusal::TransferGap { transfer: out(3), last: 1 }));
-    house.carrier(receive(1, 5)).unwrap();
+    house.carrier(&receive(1, 5)).unwrap();
     let again = Crossing::Received { transfer: home(1), player };
     let why = impossible(&house, &crossed(&house, again, &[line(section, Account::Player(ANN), 5)]));
     assert_eq!(why, Impossible::Refused(LedgerRefusal::TransferClosed { transfer: home(1) }));
 
     let mut there = Books::section(NORTH);
-    there.carrier(land(1, 60)).unwrap();
+    there.carrier(&land(1, 60)).unwrap();
     let landed = |transfer, player| Crossing::Landed { transfer, player, settled_below: 1 };
     let arrives = [line(Account::Outside, Account::Player(ANN), 60)];
     let why = impossible(&there, &crossed(&there, landed(out(1), ANN), &arrives));

@@ -252,15 +252,10 @@ impl Ledger {
     ///
     /// Where the event is no landing, or not the last movement: money would be made of nothing.
     pub fn undo_landing(&mut self, landed: &LedgerEvent, before: OwnSection) {
-        let LedgerEvent::Moved(Movement {
-            number,
-            purpose: Purpose::Crossing(Crossing::Landed { .. }),
-            lines,
-            ..
-        }) = landed
-        else {
-            panic!("only a landing is taken back");
-        };
+        let is_landing =
+            |movement: &&Movement| matches!(movement.purpose, Purpose::Crossing(Crossing::Landed { .. }));
+        let landed = landed.movement().filter(is_landing).expect("only a landing is taken back");
+        let Movement { number, lines, .. } = landed;
         assert_eq!(*number, self.movements, "only the last movement is taken back");
         for line in lines {
             self.books.carry_out(line.back());

@@ -439,7 +439,7 @@ impl Ledger {
             // What lies where nobody sits any more goes home by itself.
             CrossingOrder::SendHome { player, .. } => own(player) || by == Clerk::Clock,
             CrossingOrder::Recall { transfer } => {
-                self.transit(transfer).map_or(true, |transit| own(transit.player))
+                self.transit(transfer).is_none_or(|transit| own(transit.player))
             }
             CrossingOrder::Settle { .. }
             | CrossingOrder::GiveBack { .. }

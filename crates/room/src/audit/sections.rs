@@ -138,7 +138,7 @@ struct Step {
 }
 
 /// One transfer in both logs.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy, Default)]
 struct Trace {
     /// Set out, or sent home.
     sent: Option<Step>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chips::Chips;
-use game::{PlayerId, TransferId};
+use game::{PlayerId, SectionId, TransferId};
 use ledger::{Account, Clerk, Crossing, CrossingOrder, LedgerEvent, LedgerRefusal, MOST_REASON, Purpose};
 
 use super::{CommandContext, Room};
@@ -52,7 +52,7 @@ impl Room {
                 return Ok(Answer::Done);
             }
             R::SetOut { section, player, amount, brought_for } => {
-                return self.set_out(context, CrossingOrder::SetOut { section, player, amount }, brought_for);
+                return self.set_out(context, (section, player, amount), brought_for);
             }
             R::SendHome { player, amount } => {
                 let holds = self.ledger.balance(Account::Player(player));
@@ -107,12 +107,9 @@ impl Room {
     fn set_out(
         &mut self,
         context: CommandContext,
-        order: CrossingOrder,
+        (section, player, amount): (SectionId, PlayerId, Chips),
         brought_for: Option<BroughtFor>,
     ) -> Result<Answer, Refusal> {
-        let CrossingOrder::SetOut { player, amount, .. } = order else {
-            return Err(self.lost(&"another order than to set out"));
-        };
         let clerk = person(context.by)?;
         // Nobody is seated by somebody else's money.
         if brought_for.is_some() {
@@ -126,6 +123,7 @@ impl Room {
         self.known(player)?;
         self.covers(player, amount)?;
         self.may_stake(player, amount)?;
+        let order = CrossingOrder::SetOut { section, player, amount };
         let sent = self.crosses(context, clerk, &order)?;
         let transfer = sent.ok_or_else(|| self.lost(&"money has set out, and none has moved"))?;
         if let Some(brought_for) = brought_for {

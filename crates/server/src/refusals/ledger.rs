@@ -159,8 +159,9 @@ pub(super) fn facts(refusal: &LedgerRefusal) -> RefusalFacts {
         | R::SectionOpen { section }
         | R::IsASection { section }
         | R::OutsideIsTheHouse { section } => number(u64::from(section.0)),
-        R::NotASection | R::NotEmpty { .. } => figures(),
-        R::CommandReused { .. }
+        R::NotASection
+        | R::NotEmpty { .. }
+        | R::CommandReused { .. }
         | R::SecondBadge { .. }
         | R::NotAllowed { .. }
         | R::NothingAsked
