@@ -97,8 +97,10 @@ fn refused(db: &DbError) -> Fault {
         Fault::DiskFull
     } else if *code == SqlState::READ_ONLY_SQL_TRANSACTION {
         Fault::ReadOnly
-    } else if *code == SqlState::LOCK_NOT_AVAILABLE || code.code().starts_with("40") {
-        // Somebody holds the row, or stood in the way: the same may succeed in a moment.
+    } else if [SqlState::LOCK_NOT_AVAILABLE, SqlState::QUERY_CANCELED].contains(code)
+        || code.code().starts_with("40")
+    {
+        // Somebody holds the row, stood in the way, or has given the statement up: the same may succeed in a moment.
         Fault::Locked
     } else if code.code().starts_with("XX") {
         Fault::Damaged { says: says() }

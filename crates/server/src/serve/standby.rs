@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use accounts::Accounts;
+use accounts::{AccountRefusal, Accounts};
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -239,7 +239,7 @@ fn fit(config: &Config, key: &RoomKey) -> Result<bool, NotServed> {
     loop {
         let looked = look_at(config, key);
         match looked {
-            Err(NotServed::Log(StoreError::Away { .. })) => return Ok(false),
+            Err(NotServed::Log(StoreError::Away { .. } | StoreError::Locked)) => return Ok(false),
             Err(NotServed::Apart(_) | NotServed::Accounts(_)) if began.elapsed() < SETTLES_WITHIN => {}
             other => return other.map(|()| true),
         }
@@ -259,6 +259,10 @@ fn look_at(config: &Config, key: &RoomKey) -> Result<(), NotServed> {
         .sealed_with(seal_key(key));
     match belonging::look(&address, &accounts, key, config.store.accept_loss) {
         Err(Trouble::Log(error)) => Err(NotServed::Log(error)),
+        // The accounts may be in a database of their own, which is away by itself.
+        Err(Trouble::Accounts(refusal @ AccountRefusal::Unavailable(_))) => {
+            Err(NotServed::Log(StoreError::Away { says: refusal.to_string() }))
+        }
         other => other.map(|_| ()).map_err(NotServed::from),
     }
 }
