@@ -64,7 +64,7 @@ pub const LONGEST: u64 = 600;
 ///     paces: vec![Pace::Natural, Pace::Full],
 ///     packed: false,
 ///     echo: true,
-///     gateway: false,
+///     gateways: 0,
 ///     program: "target/release/croupier".into(),
 ///     folder: std::env::temp_dir(),
 /// };
@@ -84,8 +84,8 @@ pub struct Plan {
     pub packed: bool,
     /// Whether the bare echo is measured as well.
     pub echo: bool,
-    /// Whether the players come through a gateway.
-    pub gateway: bool,
+    /// Through how many gateways the players come, those of one table through different ones; none, where that is 0.
+    pub gateways: u16,
     /// The program that is started for the house, for the echo and for the gateway: `load --part house` and so on.
     pub program: PathBuf,
     /// A folder for the files of the house. What is put there is taken away again.

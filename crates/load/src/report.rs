@@ -68,8 +68,10 @@ pub struct PaceFigures {
     pub hands_a_second: f64,
     /// How many processors the house kept busy.
     pub house_processors: f64,
-    /// How many the gateway kept busy, where there is one.
+    /// How many the gateways kept busy, where there are any.
     pub gateway_processors: Option<f64>,
+    /// What an action took of their processors, in microseconds.
+    pub gateway_micros_an_action: Option<f64>,
     /// Microseconds of processor time of the house for each action.
     pub house_micros_an_action: f64,
     /// How many the players kept busy.

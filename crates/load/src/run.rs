@@ -16,7 +16,7 @@ use super::felt::{Felt, Tally, Tempo};
 use super::house::in_memory;
 use super::process::{self, Helper, Usage};
 use super::report::{EchoFigures, Memory, PaceFigures, Report};
-use super::{LONGEST, MOST_TABLES, NotRun, Pace, Plan, SEATS};
+use super::{LONGEST, MOST_GATEWAYS, MOST_TABLES, NotRun, Pace, Plan, SEATS};
 
 /// How long tables play at a pace before it is measured.
 const WARM_UP: Duration = Duration::from_secs(2);
@@ -63,6 +63,9 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     if plan.tables == 0 || plan.tables > MOST_TABLES {
         return Err(NotRun::Tables);
     }
+    if plan.gateways > MOST_GATEWAYS {
+        return Err(NotRun::Gateways);
+    }
     if plan.seconds == 0 || plan.seconds > LONGEST {
         return Err(NotRun::Seconds);
     }
@@ -79,15 +82,12 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     let tables = plan.tables.to_string();
     let place = folder.0.display().to_string();
     let arguments = ["load", "--part", "house", "--tables", &tables, "--folder", &place];
-    let through = plan.gateway.then_some("--gateway");
+    let through = (plan.gateways > 0).then_some("--gateway");
     let arguments: Vec<String> = arguments.into_iter().chain(through).map(str::to_owned).collect();
     let mut house = Helper::start(&plan.program, &arguments)?;
-    let gateway = if plan.gateway {
-        let arguments = ["load", "--part", "gateway", "--folder", &place].map(str::to_owned);
-        Some(Helper::start(&plan.program, &arguments)?)
-    } else {
-        None
-    };
+    let arguments = ["load", "--part", "gateway", "--folder", &place].map(str::to_owned);
+    let gateways = (0..plan.gateways).map(|_| Helper::start(&plan.program, &arguments));
+    let gateways: Vec<Helper> = gateways.collect::<Result<_, _>>()?;
     let empty = house.usage().memory;
     progress(&format!("{} tables open", plan.tables));
     house.tell("tables")?;
@@ -95,8 +95,9 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     progress(&format!("{players} guests come in"));
     let guests = house.tell("guests")?;
     progress("they connect");
-    let at = gateway.as_ref().map_or(house.at, |gateway| gateway.at);
-    let mut load = Load::connect(&runtime, plan, at, &guests)?;
+    let doors: Vec<SocketAddr> = gateways.iter().map(|gateway| gateway.at).collect();
+    let doors = if doors.is_empty() { vec![house.at] } else { doors };
+    let mut load = Load::connect(&runtime, plan, &doors, &guests)?;
     progress("they sit down");
     house.tell("seats")?;
     let prepared_seconds = began.elapsed().as_secs_f64();
@@ -105,13 +106,13 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(&str)) -> Result<Report, NotRun
     let mut paces = Vec::new();
     for pace in &plan.paces {
         progress(&format!("they play at a {} pace for {} seconds", pace.key(), plan.seconds));
-        paces.push(runtime.block_on(load.measure(*pace, plan.seconds, &house, gateway.as_ref())));
+        paces.push(runtime.block_on(load.measure(*pace, plan.seconds, &house, &gateways)));
     }
     let end = house.usage().memory;
     let frames = Arc::new(load.tally.sampled());
     load.tally.closing.store(true, Ordering::Relaxed);
     house.close();
-    if let Some(gateway) = gateway {
+    for gateway in gateways {
         gateway.close();
     }
     drop(load.players);
@@ -167,7 +168,8 @@ struct Mark {
     hand: u64,
     events: u64,
     house: Usage,
-    gateway: Option<Usage>,
+    /// Of all gateways together, in seconds of processors.
+    gateways: f64,
     own: Usage,
 }
 
@@ -180,7 +182,12 @@ struct Load {
 
 impl Load {
     /// Connects every guest: each looks at the table it will sit at.
-    fn connect(runtime: &Runtime, plan: &Plan, at: SocketAddr, guests: &[String]) -> Result<Load, NotRun> {
+    fn connect(
+        runtime: &Runtime,
+        plan: &Plan,
+        doors: &[SocketAddr],
+        guests: &[String],
+    ) -> Result<Load, NotRun> {
         let wrong = || NotRun::Helper("a guest without a table".to_owned());
         let tally = Arc::new(Tally::new());
         let guests: Option<Vec<(u32, &str)>> = guests
@@ -198,7 +205,11 @@ impl Load {
         let felts = guests.iter().take(tables).enumerate();
         let felts: Vec<Arc<Felt>> =
             felts.map(|(nth, (table, _))| Arc::new(Felt::new(*table, begins(nth)))).collect();
-        let sockets = stream::iter(&guests).map(|(_, key)| client::connect(at, Some(key), plan.packed));
+        // The first of each table come by the first door, the second by the next.
+        let sockets = stream::iter(guests.iter().enumerate()).map(|(nth, (_, key))| {
+            let at = doors[nth / tables % doors.len()];
+            client::connect(at, Some(key), plan.packed)
+        });
         let sockets: Vec<_> = runtime.block_on(sockets.buffered(TOGETHER).collect());
         let mut players = Vec::with_capacity(sockets.len());
         for (nth, socket) in sockets.into_iter().enumerate() {
@@ -210,7 +221,7 @@ impl Load {
         Ok(Load { tally, felts, players })
     }
 
-    fn mark(&self, house: &Helper, gateway: Option<&Helper>) -> Mark {
+    fn mark(&self, house: &Helper, gateways: &[Helper]) -> Mark {
         let now = |what: &AtomicU64| what.load(Ordering::Relaxed);
         let tally = &self.tally;
         Mark {
@@ -223,7 +234,7 @@ impl Load {
             hand: now(&tally.hand),
             events: self.felts.iter().map(|felt| felt.seq()).sum(),
             house: house.usage(),
-            gateway: gateway.map(Helper::usage),
+            gateways: gateways.iter().map(|gateway| gateway.usage().work).sum(),
             own: process::own_usage(),
         }
     }
@@ -234,7 +245,7 @@ impl Load {
         pace: Pace,
         seconds: u64,
         house: &Helper,
-        gateway: Option<&Helper>,
+        gateways: &[Helper],
     ) -> PaceFigures {
         let tally = &self.tally;
         if pace == Pace::Full {
@@ -243,9 +254,9 @@ impl Load {
         }
         tally.sample();
         tally.measure(Some(pace));
-        let first = self.mark(house, gateway);
+        let first = self.mark(house, gateways);
         tokio::time::sleep(Duration::from_secs(seconds)).await;
-        let last = self.mark(house, gateway);
+        let last = self.mark(house, gateways);
         tally.measure(None);
         // After full tilt there is nothing more to play for; a natural pace goes on.
         if pace == Pace::Full {
@@ -277,10 +288,10 @@ impl Load {
             events_a_second: rate(last.events.saturating_sub(first.events), took),
             hands,
             hands_a_second: rate(hands, took),
-            gateway_processors: first
-                .gateway
-                .zip(last.gateway)
-                .map(|(first, last)| (last.work - first.work) / took),
+            gateway_processors: (!gateways.is_empty()).then(|| (last.gateways - first.gateways) / took),
+            gateway_micros_an_action: (!gateways.is_empty()).then(|| {
+                (last.gateways - first.gateways) * 1e6 / rate(last.actions - first.actions, 1.0).max(1.0)
+            }),
             house_micros_an_action: (last.house.work - first.house.work) * 1e6
                 / rate(last.actions - first.actions, 1.0).max(1.0),
             house_processors: (last.house.work - first.house.work) / took,

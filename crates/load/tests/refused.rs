@@ -12,7 +12,7 @@ fn refused(tables: u16, seconds: u64) -> NotRun {
         paces: vec![Pace::Full],
         packed: false,
         echo: false,
-        gateway: false,
+        gateways: 0,
         program: PathBuf::from("no such program"),
         folder: std::env::temp_dir(),
     };

@@ -39,9 +39,10 @@ pub(crate) struct Load {
     /// The players read packed messages, as the pages do: fewer bytes, more work for both sides
     #[arg(long)]
     packed: bool,
-    /// The players come through a gateway, in a process of its own (docs/CLUSTER.md)
-    #[arg(long)]
-    gateway: bool,
+    /// The players come through a gateway in a process of its own, or through so many (docs/CLUSTER.md)
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_value_t = 0, default_missing_value = "1",
+        value_parser = clap::value_parser!(u16).range(0..=i64::from(load::MOST_GATEWAYS)))]
+    gateway: u16,
     /// Also measure a bare echo of the same frames
     #[arg(long)]
     echo: bool,
@@ -76,7 +77,7 @@ impl Load {
         let folder = self.folder.clone().unwrap_or_else(std::env::temp_dir);
         match self.part {
             Some(Part::House) => {
-                return load::serve_house(&folder, self.tables, self.gateway)
+                return load::serve_house(&folder, self.tables, self.gateway > 0)
                     .map(|()| Verdict::Good)
                     .map_err(refused);
             }
@@ -96,7 +97,7 @@ impl Load {
             },
             packed: self.packed,
             echo: self.echo,
-            gateway: self.gateway,
+            gateways: self.gateway,
             program: std::env::current_exe()?,
             folder,
         };
@@ -176,13 +177,16 @@ fn write_pace(figures: &PaceFigures, answer: &mut impl Write) -> io::Result<()> 
     let (house, players) = (figures.house_processors, figures.players_processors);
     writeln!(answer, "  processors         {house:.2} for the room, {players:.2} for the players")?;
     if let Some(gateway) = figures.gateway_processors {
-        writeln!(answer, "                     {gateway:.2} for the gateway")?;
+        writeln!(answer, "                     {gateway:.2} for the gateways")?;
     }
     writeln!(
         answer,
         "  an action          {:.0} microseconds of the room's processors",
         figures.house_micros_an_action
     )?;
+    if let Some(micros) = figures.gateway_micros_an_action {
+        writeln!(answer, "                     {micros:.0} microseconds of the gateways'")?;
+    }
     if figures.sent != figures.arrived || figures.sent != figures.answers {
         let PaceFigures { sent, arrived, answers, .. } = figures;
         writeln!(answer, "  left out           {sent} sent, {arrived} arrived, {answers} answered")?;
