@@ -104,7 +104,7 @@ impl Fault {
             Fault::GatewayKilled => "gateway killed",
             Fault::DiskSlow => "database's disk slow",
             Fault::StandbyPromoted => "database's standby promoted",
-            Fault::WaitCancelled => "wait for the database's standby cancelled",
+            Fault::WaitCancelled => "wait for standby cancelled",
         }
     }
 
