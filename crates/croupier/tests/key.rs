@@ -137,9 +137,9 @@ fn killed_at_any_moment_there_is_one_key_or_the_other() {
         let _ = child.kill();
         let ended = child.wait().unwrap();
         if ended.success() {
-            done += 1
+            done += 1;
         } else {
-            killed += 1
+            killed += 1;
         }
         // Whoever opens the room asks the same.
         let store = server::config::Config::read(None, [], &flags(&folder)).unwrap().store;
