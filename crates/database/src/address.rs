@@ -27,6 +27,12 @@ impl DatabaseAddress {
         SCHEMES.iter().any(|scheme| text.starts_with(scheme)).then(|| DatabaseAddress(text.to_owned()))
     }
 
+    /// Whether whoever connects insists on TLS.
+    pub fn is_encrypted(&self) -> bool {
+        use crate::encryption::{Encryption, asked};
+        matches!(asked(&self.0), Ok((_, Encryption::On(_))))
+    }
+
     /// As it was typed, with its password: for whoever connects, and for no eyes.
     #[cfg(feature = "postgres")]
     pub(crate) fn secret(&self) -> &str {

@@ -1,6 +1,10 @@
 //! What an address says about encryption: `sslmode` and `sslrootcert`, which PostgreSQL's own programs read the same way.
 //!
 //! The library knows fewer words than they do, so these two are taken out of the address before it reads the rest.
+#![cfg_attr(
+    not(feature = "postgres"),
+    allow(dead_code, reason = "where nobody connects it is only asked whether somebody would insist")
+)]
 
 use core::fmt;
 use std::path::PathBuf;

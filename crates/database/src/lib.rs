@@ -5,7 +5,6 @@
 
 mod address;
 mod boot;
-#[cfg(feature = "postgres")]
 mod encryption;
 #[cfg(feature = "postgres")]
 mod failure;

@@ -350,6 +350,13 @@ impl Config {
         order.and_then(|order| order.same_address).unwrap_or(SameAddress::usual(self.house.chips))
     }
 
+    /// Whether a table of this name is opened with a new room.
+    fn has_table(&self, name: &str) -> bool {
+        let planned = self.house.demo && self.tables.is_empty();
+        self.tables.iter().any(|order| order.spec.name == name)
+            || planned && crate::demo::floor_plan().iter().any(|planned| planned.spec.name == name)
+    }
+
     /// What the host should know, though it is no fault.
     pub fn cautions(&self) -> Vec<String> {
         let mut cautions = Vec::new();
@@ -367,16 +374,18 @@ impl Config {
                     .to_owned(),
             );
         }
-        if let Some(cluster) = self.cluster.as_ref().filter(|cluster| !cluster.listen.ip().is_loopback()) {
+        if let Some(database) =
+            self.store.database.as_ref().filter(|database| is_elsewhere(database) && !database.is_encrypted())
+        {
             cautions.push(format!(
-                "gateways reach this room at {} unencrypted: let nobody but them reach that address (docs/CLUSTER.md)",
-                cluster.listen
+                "the log crosses the network to {database} unencrypted: add sslmode=verify-full and sslrootcert to the \
+                 address, or keep the database on this computer or in a network of your own (docs/POSTGRES.md)"
             ));
         }
-        if let Some(database) = self.store.database.as_ref().filter(|database| is_elsewhere(database)) {
+        for name in self.house.programs.named().iter().filter(|name| !self.has_table(name)) {
             cautions.push(format!(
-                "the log crosses the network to {database} unencrypted: keep the database on this computer or in a network \
-                 of your own (docs/POSTGRES.md)"
+                "[house] programs names {name:?}, and no table of this configuration is called that: programs play there only \
+                 once the floor opens a table of this name"
             ));
         }
         cautions

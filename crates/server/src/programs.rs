@@ -32,6 +32,14 @@ impl ProgramsAt {
             ProgramsAt::Tables(names) => names.iter().any(|name| name == table),
         }
     }
+
+    /// The tables that the host names one by one.
+    pub fn named(&self) -> &[String] {
+        match self {
+            ProgramsAt::Nowhere | ProgramsAt::Everywhere => &[],
+            ProgramsAt::Tables(names) => names,
+        }
+    }
 }
 
 /// A key that is good for something else.

@@ -42,6 +42,27 @@ fn what_is_built_in_is_good() {
 }
 
 #[test]
+fn a_host_is_cautioned_about_what_may_not_be_meant() {
+    let cautions = |text: &str| {
+        let house = "[house]\nchips = \"play\"\n";
+        read(&format!("{house}{text}")).expect("good").cautions()
+    };
+    let table = "[[table]]\nname = \"Front\"\n[table.game.poker]\nhouse = \"cb-2015\"\nseats = 6\n\
+                 games = [{ game = \"holdem\", betting = { no-limit = { least = 200 } }, blinds = [100, 200], chip = 100 }]\n";
+    assert_eq!(cautions(&format!("programs = [\"*\"]\n{table}")), [""; 0]);
+    assert_eq!(cautions(&format!("programs = [\"Front\"]\n{table}")), [""; 0]);
+    let said = cautions(&format!("programs = [\"Frnt\"]\n{table}"));
+    assert!(said.len() == 1 && said[0].starts_with("[house] programs names \"Frnt\""), "{said:?}");
+    let log = |address: &str| cautions(&format!("[store]\nlog = \"{address}\"\n"));
+    let far = log("postgres://croupier@db.example/room");
+    assert!(far.len() == 1 && far[0].contains("unencrypted: add sslmode=verify-full"), "{far:?}");
+    assert_eq!(log("postgres://croupier@db.example/room?sslmode=verify-full&sslrootcert=/ca.pem"), [""; 0]);
+    assert_eq!(log("postgres://croupier@127.0.0.1/room"), [""; 0]);
+    // Gateways come over an encrypted link, wherever they are.
+    assert_eq!(cautions("[cluster]\nlisten = \"10.0.0.5:8048\"\n"), [""; 0]);
+}
+
+#[test]
 fn a_file_changes_what_it_names() {
     let config = read(
         "[server]\nlisten = \"0.0.0.0:80\"\ngrace = \"90s\"\norigins = [\"https://A.example/\"]\n\
