@@ -1,4 +1,5 @@
 import { capital } from '../format';
+import { tournamentWords } from '../messages/en/tournament';
 import type { Wire } from '../types';
 import { useNow } from '../time';
 import { RuleLink } from '../ui';
@@ -13,7 +14,7 @@ export function Notices({ notices, rules = true }: { notices: readonly Notice[];
   const now = useNow(1_000, notices.some((one) => one.until != null));
   if (notices.length === 0) return null;
   return (
-    <ul role="list" class="tour-notices" aria-label="Notices">
+    <ul role="list" class="tour-notices" aria-label={tournamentWords.notices}>
       {notices.map((one) => (
         <li key={`${one.what} ${String(one.table ?? '')}`} class={GRAVE.includes(one.what) ? 'tour-notice tour-notice-grave' : 'tour-notice'}>
           <span>{capital(one.says)}</span>

@@ -1,5 +1,6 @@
 // What was paid for an entry: as it is shown and as it is printed.
 import { when } from '../format';
+import { tournamentWords } from '../messages/en/tournament';
 import { roomName } from '../session';
 import type { Wire } from '../types';
 import { Split } from './Split';
@@ -16,30 +17,30 @@ export interface ReceiptProps {
 
 export function Receipt({ title, name, entry, receipt, paid, at }: ReceiptProps) {
   return (
-    <div class="tour-receipt" role="group" aria-label={`Receipt for entry ${String(entry)}`}>
+    <div class="tour-receipt" role="group" aria-label={tournamentWords.receiptTitle(entry)}>
       <p class="tour-receipt-room">{roomName.value}</p>
       <p class="tour-receipt-title">{title}</p>
       <dl class="tour-split">
         <div>
-          <dt>Player</dt>
+          <dt>{tournamentWords.player}</dt>
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>Entry</dt>
+          <dt>{tournamentWords.entry}</dt>
           <dd class="num">{entry}</dd>
         </div>
         {receipt !== null && (
           <div>
-            <dt>Receipt</dt>
+            <dt>{tournamentWords.receipt}</dt>
             <dd class="num">{receipt}</dd>
           </div>
         )}
         <div>
-          <dt>Shown</dt>
+          <dt>{tournamentWords.shown}</dt>
           <dd class="num">{when(at)}</dd>
         </div>
       </dl>
-      <Split price={paid} total="Paid" />
+      <Split price={paid} total={tournamentWords.paid} />
     </div>
   );
 }

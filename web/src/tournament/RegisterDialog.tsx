@@ -7,6 +7,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useAttempt } from '../attempt';
 import { command, Refused } from '../api';
 import { money } from '../format';
+import { tournamentWords } from '../messages/en/tournament';
 import { printSheet } from '../print';
 import { me, refresh } from '../session';
 import { serverNow } from '../socket';
@@ -22,7 +23,7 @@ type Summary = Pick<Wire<'TournamentSummary'>, 'id' | 'title'>;
 
 /** `Register for $11`, `Register for free`. */
 export function registerWords(price: Wire<'TournamentPrice'>): string {
-  return price.total === 0 ? 'Register for free' : `Register for ${money(price.total)}`;
+  return price.total === 0 ? tournamentWords.registerFree : tournamentWords.registerFor(money(price.total));
 }
 
 export interface RegisterDialogProps {
@@ -42,7 +43,7 @@ export function RegisterDialog({ event, onClose, onDone }: RegisterDialogProps) 
     if (!offer) return;
     attempt(async () => {
       const answer = await command(playerAsks(event.id, { do: 'register' }));
-      if (answer.kind !== 'entered') throw new Refused({ key: 'garbled', says: 'The room’s answer could not be read. Look at the event to see whether you are registered.' });
+      if (answer.kind !== 'entered') throw new Refused({ key: 'garbled', says: tournamentWords.garbled });
       setReceipt({
         title: event.title,
         name: me.value?.name ?? '',
@@ -59,31 +60,31 @@ export function RegisterDialog({ event, onClose, onDone }: RegisterDialogProps) 
     <Dialog
       open
       size="s"
-      title={`Register: ${event.title}`}
+      title={tournamentWords.registerTitle(event.title)}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>{tournamentWords.notNow}</Button>
           {offer ? (
             <Button kind="main" busy={busy} onClick={register}>
               {registerWords(offer.price)}
             </Button>
           ) : (
-            mine && <LinkButton kind="main" href={`/tournaments/${String(event.id)}`}>Go to the event</LinkButton>
+            mine && <LinkButton kind="main" href={`/tournaments/${String(event.id)}`}>{tournamentWords.toEvent}</LinkButton>
           )}
         </>
       }
     >
       <div class="stack">
-        {!mine && !error && <Loading what="the price" />}
+        {!mine && !error && <Loading what={tournamentWords.thePrice} />}
         <RefusalAlert why={mine ? null : error} />
         {mine && !offer && <NotOffered mine={mine} />}
         {offer && (
           <>
             <Split price={offer.price} />
-            {offer.nth > 1 && <p class="small quiet">This would be your entry number {offer.nth} in this event.</p>}
-            {offer.late && <Alert tone="info">The event has begun. You get a seat card at once, and play from the next hand there.</Alert>}
-            {offer.alternate && <Alert tone="warn">Every seat is sold. Your name waits for the next seat that opens; if none does, you get your money back.</Alert>}
+            {offer.nth > 1 && <p class="small quiet">{tournamentWords.nthEntry(offer.nth)}</p>}
+            {offer.late && <Alert tone="info">{tournamentWords.late}</Alert>}
+            {offer.alternate && <Alert tone="warn">{tournamentWords.alternate}</Alert>}
           </>
         )}
         <RefusalAlert why={why} loud />
@@ -96,7 +97,7 @@ function NotOffered({ mine }: { mine: Wire<'MyTournament'> }) {
   const entry = mine.entries.find((one) => one.status !== 'refunded' && one.status !== 'out');
   return (
     <Alert tone="info">
-      {entry ? `You are registered already: entry ${String(entry.entry)}.` : 'You cannot register for this event now.'}
+      {entry ? tournamentWords.already(entry.entry) : tournamentWords.cannot}
     </Alert>
   );
 }
@@ -106,12 +107,12 @@ function Done({ event, receipt, onClose }: { event: Summary; receipt: ReceiptPro
     <Dialog
       open
       size="s"
-      title="You are registered"
+      title={tournamentWords.registered}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => { printSheet(<Receipt {...receipt} />); }}>Print the receipt</Button>
-          <LinkButton kind="main" href={`/tournaments/${String(event.id)}`}>Go to the event</LinkButton>
+          <Button onClick={() => { printSheet(<Receipt {...receipt} />); }}>{tournamentWords.printReceipt}</Button>
+          <LinkButton kind="main" href={`/tournaments/${String(event.id)}`}>{tournamentWords.toEvent}</LinkButton>
         </>
       }
     >
@@ -145,8 +146,8 @@ export function RegisterButton({ event, price, size = 'm', onDone }: RegisterBut
   const who = me.value;
   if (who === null) {
     return (
-      <LinkButton kind="main" size={size} href={`/account?next=${encodeURIComponent(`/tournaments/${String(event.id)}`)}`} label={`Log in to register for ${event.title}`}>
-        Log in to register
+      <LinkButton kind="main" size={size} href={`/account?next=${encodeURIComponent(`/tournaments/${String(event.id)}`)}`} label={tournamentWords.logInFor(event.title)}>
+        {tournamentWords.logIn}
       </LinkButton>
     );
   }

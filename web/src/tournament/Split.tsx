@@ -1,9 +1,10 @@
 import { money } from '../format';
+import { tournamentWords } from '../messages/en/tournament';
 import type { Wire } from '../types';
 import { splitLines } from './words';
 
 /** What a price is made of: pool, fee, bounty, and all of it. */
-export function Split({ price, total = 'You pay' }: { price: Wire<'TournamentPrice'>; total?: string }) {
+export function Split({ price, total = tournamentWords.youPay }: { price: Wire<'TournamentPrice'>; total?: string }) {
   return (
     <dl class="tour-split">
       {splitLines(price).map((line) => (
@@ -14,7 +15,7 @@ export function Split({ price, total = 'You pay' }: { price: Wire<'TournamentPri
       ))}
       <div class="tour-split-total">
         <dt>{total}</dt>
-        <dd class="num">{price.total === 0 ? 'Nothing' : money(price.total)}</dd>
+        <dd class="num">{price.total === 0 ? tournamentWords.nothing : money(price.total)}</dd>
       </div>
     </dl>
   );

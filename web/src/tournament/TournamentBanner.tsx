@@ -1,6 +1,8 @@
 // What stands above a table of a tournament: level, clock, how many are left, what is won next, and what everybody should know.
 import './tournament.css';
 import { money, ordinal } from '../format';
+import { Rich } from '../messages/Rich';
+import { tournamentWords } from '../messages/en/tournament';
 import { useNow } from '../time';
 import type { Wire } from '../types';
 import { Alert, LinkButton } from '../ui';
@@ -21,19 +23,19 @@ export function TournamentBanner({ banner, table, stack = null }: TournamentBann
   const mine = useMyTournament(banner.tournament).value;
   const rank = mine?.entries[0]?.rank;
   return (
-    <section class="tour-banner on-felt" aria-label={`Tournament: ${banner.title}`}>
+    <section class="tour-banner on-felt" aria-label={tournamentWords.tournamentOf(banner.title)}>
       <div class="tour-banner-line">
         <a href={`/tournaments/${String(banner.tournament)}`} class="tour-banner-title">
           {banner.title}
         </a>
-        <span>{banner.final_table ? 'Final table' : `Table ${String(banner.table)}`}</span>
+        <span>{banner.final_table ? tournamentWords.finalTable : tournamentWords.tableN(banner.table)}</span>
         {clock && <BannerClock clock={clock} handLevel={banner.hand_level ?? null} />}
         <span>
-          <b class="num">{points(banner.left)}</b> of {points(banner.entered)} left
+          <Rich text={tournamentWords.leftOf(points(banner.entered))} parts={{ left: () => <b class="num">{points(banner.left)}</b> }} />
         </span>
         {stack !== null && clock && <span class="num">{bigBlinds(stack, clock.stakes.big_blind)}</span>}
-        {rank != null && <span>You are <b>{ordinal(rank)}</b> by stack</span>}
-        <span>{banner.next_prize == null ? `${points(banner.places_paid)} paid` : `Next out wins ${money(banner.next_prize)}`}</span>
+        {rank != null && <span><Rich text={tournamentWords.rankByStack} parts={{ rank: () => <b>{ordinal(rank)}</b> }} /></span>}
+        <span>{banner.next_prize == null ? tournamentWords.placesPaidShort(points(banner.places_paid)) : tournamentWords.nextOut(money(banner.next_prize))}</span>
       </div>
       <Notices notices={banner.notices} />
       <Moved mine={mine} table={table} />
@@ -48,11 +50,11 @@ function BannerClock({ clock, handLevel }: { clock: Wire<'TournamentTime'>; hand
     <>
       <span>
         {partWords(clock)}: <b>{clock.stakes.says}</b>
-        {handLevel !== null && handLevel !== clock.level && ` (this hand: level ${String(handLevel)})`}
+        {handLevel !== null && handLevel !== clock.level && tournamentWords.thisHand(handLevel)}
       </span>
-      <span role="timer" aria-label={`${partWords(clock)}, time left`}>
+      <span role="timer" aria-label={tournamentWords.timeLeftIn(partWords(clock))}>
         <b class="num">{clockFace(left)}</b>
-        {clock.hands.kind === 'stopped' && ' stopped'}
+        {clock.hands.kind === 'stopped' && tournamentWords.stopped}
       </span>
     </>
   );
@@ -64,8 +66,8 @@ function Moved({ mine, table }: { mine: Wire<'MyTournament'> | null; table: numb
   const to = card?.seat.room_table;
   if (!card || to == null || to === table) return null;
   return (
-    <Alert tone="warn" loud title={`You move to table ${String(card.seat.table)}, seat ${String(card.seat.seat)}`} actions={<LinkButton kind="main" size="s" href={`/table/${String(to)}`}>Go to my table</LinkButton>}>
-      Your chips are there{card.arriving ? '; a hand is on, and you are dealt in after it' : ''}.
+    <Alert tone="warn" loud title={tournamentWords.moved(card.seat.table, card.seat.seat)} actions={<LinkButton kind="main" size="s" href={`/table/${String(to)}`}>{tournamentWords.toMyTable}</LinkButton>}>
+      {card.arriving ? tournamentWords.chipsThereHand : tournamentWords.chipsThere}
     </Alert>
   );
 }

@@ -1,4 +1,6 @@
 // The board on the wall: the games of the room, who waits for them, and who is called.
+import { boardWords } from '../../messages/en/board';
+import { lobbyWords } from '../../messages/en/lobby';
 import { FAMILIES, openSeats } from '../lobby/board';
 import type { Lobby, LobbyTable, WaitingList, Wire } from '../../types';
 
@@ -56,7 +58,7 @@ export function calls(lobby: Lobby): Call[] {
   const called = lobby.lists.flatMap((list) =>
     list.names.flatMap(({ player, name, call }) => {
       if (call == null) return [];
-      const table = lobby.tables.find((one) => one.id === call.table)?.name ?? `Table ${String(call.table)}`;
+      const table = lobby.tables.find((one) => one.id === call.table)?.name ?? boardWords.table(call.table);
       return [{ player, name, table, seat: call.seat ?? null, until: call.until }];
     }),
   );
@@ -68,6 +70,6 @@ export function meters(lobby: Lobby): { title: string; amount: number }[] {
   const jackpots = lobby.jackpots.flatMap(({ title, prizes }) =>
     prizes.length > 0 ? [{ title, amount: Math.max(...prizes.map((prize) => prize.amount)) }] : [],
   );
-  const progressives = lobby.tables.flatMap(({ title, meter }) => (meter == null ? [] : [{ title: `${title} progressive`, amount: meter }]));
+  const progressives = lobby.tables.flatMap(({ title, meter }) => (meter == null ? [] : [{ title: lobbyWords.progressive(title), amount: meter }]));
   return [...jackpots, ...progressives];
 }

@@ -1,9 +1,13 @@
 // The board on the wall of a room, without a log-in: games, waiting lists, calls and jackpots, read from across the floor.
 import './board.css';
 import { useEffect, useState } from 'preact/hooks';
-import { count, money } from '../../format';
+import { money } from '../../format';
 import { toggleFullScreen } from '../../fullscreen';
 import { useHotkeys } from '../../hotkeys';
+import { locale } from '../../language';
+import { Rich } from '../../messages/Rich';
+import { boardWords } from '../../messages/en/board';
+import { lobbyWords } from '../../messages/en/lobby';
 import { useNow } from '../../time';
 import { clockFace } from '../../tournament/words';
 import type { Lobby } from '../../types';
@@ -27,7 +31,7 @@ export default function BoardPage() {
   return (
     <div class="board felt on-felt">
       <header class="board-head">
-        <PageTitle title="Games and waiting lists" />
+        <PageTitle title={boardWords.title} />
         <Tools />
       </header>
       {lobby ? <Shown lobby={lobby} /> : error ? <RefusalAlert why={error} /> : <Loading what="the board" />}
@@ -37,12 +41,12 @@ export default function BoardPage() {
 
 function Tools() {
   const now = useNow(5_000);
-  useHotkeys('Board', [{ key: 'f', label: 'Full screen', run: toggleFullScreen }]);
+  useHotkeys(boardWords.group, [{ key: 'f', label: boardWords.fullScreen, run: toggleFullScreen }]);
   return (
     <div class="wall-tools">
-      <span class="board-time num">{new Date(now).toLocaleTimeString(undefined, { timeStyle: 'short' })}</span>
+      <span class="board-time num">{new Date(now).toLocaleTimeString(locale.value, { timeStyle: 'short' })}</span>
       <button type="button" aria-keyshortcuts="F" onClick={toggleFullScreen}>
-        Full screen <kbd aria-hidden="true">F</kbd>
+        {boardWords.fullScreen}{' '}<kbd aria-hidden="true">F</kbd>
       </button>
     </div>
   );
@@ -62,7 +66,7 @@ function Meters({ lobby }: { lobby: Lobby }) {
   const won = meters(lobby);
   if (won.length === 0) return null;
   return (
-    <section class="board-meters" aria-label="Jackpots">
+    <section class="board-meters" aria-label={boardWords.jackpots}>
       <dl>
         {won.map(({ title, amount }) => (
           <div key={title}>
@@ -80,12 +84,11 @@ function Calls({ lobby }: { lobby: Lobby }) {
   const now = useNow(1_000, called.length > 0);
   if (called.length === 0) return null;
   return (
-    <section class="board-calls" aria-label="Called to a seat">
+    <section class="board-calls" aria-label={boardWords.calls}>
       <ul role="list" aria-live="polite">
         {called.map(({ player, name, table, seat, until }) => (
           <li key={`${String(player)} ${table}`}>
-            <b>{name}</b> to {table}
-            {seat != null && `, seat ${String(seat)}`}
+            <Rich text={seat == null ? boardWords.call(table) : boardWords.callSeat(table, seat)} parts={{ name: () => <b>{name}</b> }} />
             {/* Who hears the board hears the call, not every second of it. */}
             <span class="num" aria-hidden="true"> {clockFace(until - now)}</span>
           </li>
@@ -111,9 +114,9 @@ export function Games({ games }: { games: readonly Posted[] }) {
   }, [screens]);
   const screen = turn % screens;
   const shown = projector ? games.slice(screen * GAMES, (screen + 1) * GAMES) : games;
-  if (games.length === 0) return <p class="board-none">No game is open. Ask at the desk to put your name down.</p>;
+  if (games.length === 0) return <p class="board-none">{boardWords.none}</p>;
   return (
-    <section class="board-games" aria-label="Games">
+    <section class="board-games" aria-label={boardWords.games}>
       <ul role="list">
         {shown.map((game) => (
           <Game key={game.key} game={game} />
@@ -121,7 +124,7 @@ export function Games({ games }: { games: readonly Posted[] }) {
       </ul>
       {screens > 1 && (
         <p class="board-screen num">
-          {screen + 1} of {screens}
+          {boardWords.screen(screen + 1, screens)}
         </p>
       )}
     </section>
@@ -131,7 +134,7 @@ export function Games({ games }: { games: readonly Posted[] }) {
 /** What can be said of a game at once: `2 tables, 1 open seat`. */
 function dealt({ tables, open, list }: Posted): string {
   if (tables === 0) return list ? listState(list.state) : '';
-  return `${count(tables, 'table')}, ${open === 0 ? 'full' : count(open, 'open seat')}`;
+  return `${lobbyWords.tableCount(tables)}, ${open === 0 ? lobbyWords.full : lobbyWords.openSeats(open)}`;
 }
 
 function Game({ game }: { game: Posted }) {
@@ -149,8 +152,8 @@ function Game({ game }: { game: Posted }) {
           ))}
         </ol>
       )}
-      {more > 0 && <p class="board-more">and {more} more</p>}
-      {waits.length > 0 && wait !== '' && <p class="board-wait">Wait {wait}</p>}
+      {more > 0 && <p class="board-more">{boardWords.more(more)}</p>}
+      {waits.length > 0 && wait !== '' && <p class="board-wait">{boardWords.wait(wait)}</p>}
     </li>
   );
 }

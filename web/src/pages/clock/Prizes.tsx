@@ -1,4 +1,5 @@
 import { money, ordinal } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import { points } from '../../tournament/words';
 import type { Wire } from '../../types';
 
@@ -10,10 +11,10 @@ export function Prizes({ payouts }: { payouts: Wire<'TournamentPayouts'> }) {
   const last = payouts.places.at(-1);
   const more = payouts.places.length - places.length;
   return (
-    <section class="clock-side clock-prizes" aria-label="Prizes">
+    <section class="clock-side clock-prizes" aria-label={tournamentWords.prizes}>
       <p class="clock-pool">
-        Prize pool <b class="num">{money(payouts.pool)}</b>
-        {!payouts.locked && <span class="clock-of"> so far</span>}
+        {tournamentWords.prizePool}{' '}<b class="num">{money(payouts.pool)}</b>
+        {!payouts.locked && <span class="clock-of">{tournamentWords.clockPage.soFar}</span>}
       </p>
       <ol role="list">
         {places.map((one) => (
@@ -24,12 +25,12 @@ export function Prizes({ payouts }: { payouts: Wire<'TournamentPayouts'> }) {
         ))}
         {more > 0 && last && (
           <li>
-            <span>to {ordinal(last.place)}</span>
+            <span>{tournamentWords.clockPage.to(ordinal(last.place))}</span>
             <b class="num">{money(last.amount)}</b>
           </li>
         )}
       </ol>
-      <p class="clock-of">{points(payouts.places.length)} places paid</p>
+      <p class="clock-of">{tournamentWords.clockPage.placesPaid(points(payouts.places.length))}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { sentence } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import type { Wire } from '../../types';
 
 const SHOWN = 3;
@@ -7,7 +8,7 @@ const SHOWN = 3;
 export function Recent({ lines }: { lines: readonly Wire<'TournamentLogLine'>[] }) {
   if (lines.length === 0) return null;
   return (
-    <section class="clock-recent" aria-label="Latest moves">
+    <section class="clock-recent" aria-label={tournamentWords.clockPage.latest}>
       <ol role="list">
         {lines.slice(0, SHOWN).map((line) => (
           <li key={line.n}>{sentence(line.says)}</li>

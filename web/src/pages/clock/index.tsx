@@ -3,15 +3,16 @@ import '../../tournament/tournament.css';
 import './clock.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
-import { count } from '../../format';
 import { toggleFullScreen } from '../../fullscreen';
 import { useHotkeys } from '../../hotkeys';
+import { figure } from '../../language';
+import { tournamentWords } from '../../messages/en/tournament';
 import type { PageProps } from '../../routes';
 import { serverNow } from '../../socket';
 import { useNow } from '../../time';
 import { useTournamentClock } from '../../tournament/live';
 import { Notices } from '../../tournament/Notices';
-import { clockFace, forcedWords, partWords, PHASES, timeLeft } from '../../tournament/words';
+import { clockFace, forcedWords, partWords, timeLeft } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Loading, PageTitle, RefusalAlert } from '../../ui';
 import { chime } from '../table/chime';
@@ -29,11 +30,11 @@ export default function ClockPage({ params }: PageProps) {
   return (
     <div class="clock felt on-felt">
       <header class="clock-head">
-        <PageTitle title={value ? `Clock: ${value.title}` : 'Tournament clock'}>{value?.title ?? 'Tournament clock'}</PageTitle>
+        <PageTitle title={value ? tournamentWords.clockPage.title(value.title) : tournamentWords.clockPage.plain}>{value?.title ?? tournamentWords.clockPage.plain}</PageTitle>
         <Tools sound={sound} onSound={setSound} />
       </header>
       {value ? <Shown clock={value} /> : error ? <RefusalAlert why={error} /> : <Loading what="the clock" />}
-      {value && error && <p class="clock-late" role="status">No word from the room. The clock goes on by itself.</p>}
+      {value && error && <p class="clock-late" role="status">{tournamentWords.clockPage.noWord}</p>}
     </div>
   );
 }
@@ -56,19 +57,19 @@ function Tools({ sound, onSound }: { sound: boolean; onSound: (on: boolean) => v
   const ring = () => {
     onSound(!sound);
     if (!sound) chime();
-    announce(sound ? 'Sound is off.' : 'Sound is on.');
+    announce(sound ? tournamentWords.clockPage.soundIsOff : tournamentWords.clockPage.soundIsOn);
   };
-  useHotkeys('Clock', [
-    { key: 's', label: 'Sound on level changes', run: ring },
-    { key: 'f', label: 'Full screen', run: toggleFullScreen },
+  useHotkeys(tournamentWords.clock, [
+    { key: 's', label: tournamentWords.clockPage.soundKey, run: ring },
+    { key: 'f', label: tournamentWords.clockPage.fullScreen, run: toggleFullScreen },
   ]);
   return (
     <div class="wall-tools">
       <button type="button" aria-pressed={sound} aria-keyshortcuts="S" onClick={ring}>
-        Sound {sound ? 'on' : 'off'} <kbd aria-hidden="true">S</kbd>
+        {sound ? tournamentWords.clockPage.soundOn : tournamentWords.clockPage.soundOff} <kbd aria-hidden="true">S</kbd>
       </button>
       <button type="button" aria-keyshortcuts="F" onClick={toggleFullScreen}>
-        Full screen <kbd aria-hidden="true">F</kbd>
+        {tournamentWords.clockPage.fullScreen}{' '}<kbd aria-hidden="true">F</kbd>
       </button>
     </div>
   );
@@ -97,29 +98,29 @@ function Face({ clock }: { clock: Clock }) {
   const then = time.part === 'rest' ? (time.next?.level ?? null) : null;
   const stakes = then?.stakes ?? time.stakes;
   return (
-    <section class={`clock-face${time.hands.kind === 'stopped' ? ' clock-stopped' : ''}`} aria-label="Level">
+    <section class={`clock-face${time.hands.kind === 'stopped' ? ' clock-stopped' : ''}`} aria-label={tournamentWords.levelHead}>
       <p class="clock-level">{partWords(time)}</p>
-      <p class="clock-time num" role="timer" aria-label="Time left">{clockFace(left)}</p>
-      <progress class="clock-bar" max={time.seconds * 1000} value={left} aria-label="Time left of the level" />
+      <p class="clock-time num" role="timer" aria-label={tournamentWords.timeLeft}>{clockFace(left)}</p>
+      <progress class="clock-bar" max={time.seconds * 1000} value={left} aria-label={tournamentWords.clockPage.timeLeft} />
       <p class="clock-blinds num">{forcedWords(stakes)}</p>
-      <p class="clock-ante">{[then ? `Then level ${String(then.number)}` : '', anteLine(stakes)].filter(Boolean).join(' · ')}</p>
+      <p class="clock-ante">{[then ? tournamentWords.thenLevel(then.number) : '', anteLine(stakes)].filter(Boolean).join(' · ')}</p>
     </section>
   );
 }
 
 function anteLine(stakes: Wire<'TournamentStakes'>): string {
-  const by = stakes.ante ? { each: 'Ante', button: 'Button ante', 'big-blind': 'Big blind ante' }[stakes.ante.by] : '';
-  return [stakes.ante ? `${by} ${stakes.ante.amount.toLocaleString('en-US')}` : '', stakes.title].filter(Boolean).join(' · ');
+  const by = stakes.ante ? tournamentWords.clockPage.antes[stakes.ante.by] : '';
+  return [stakes.ante ? `${by} ${figure(stakes.ante.amount)}` : '', stakes.title].filter(Boolean).join(' · ');
 }
 
 /** Before the start, and after the end. */
 function Waiting({ clock, now }: { clock: Clock; now: number }) {
   const soon = clock.phase === 'registering' && clock.starts_at != null && clock.starts_at > serverNow();
   return (
-    <section class="clock-face" aria-label="State">
-      <p class="clock-level">{PHASES[clock.phase].says}</p>
-      {soon && <p class="clock-time num" role="timer" aria-label="Time to the start">{clockFace((clock.starts_at ?? now) - now)}</p>}
-      {!soon && <p class="clock-blinds num">{count(clock.counts.entered, 'entry', 'entries')}</p>}
+    <section class="clock-face" aria-label={tournamentWords.state}>
+      <p class="clock-level">{tournamentWords.phases[clock.phase]}</p>
+      {soon && <p class="clock-time num" role="timer" aria-label={tournamentWords.clockPage.toStart}>{clockFace((clock.starts_at ?? now) - now)}</p>}
+      {!soon && <p class="clock-blinds num">{tournamentWords.clockPage.entries(clock.counts.entered)}</p>}
     </section>
   );
 }

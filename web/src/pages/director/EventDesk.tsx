@@ -1,7 +1,8 @@
 // The desk of one event: what is to be seen to stays in sight in every part.
+import { tournamentWords } from '../../messages/en/tournament';
 import { useDirectorDesk } from '../../tournament/live';
 import { useNow } from '../../time';
-import { clockFace, partWords, PHASES, points, timeLeft } from '../../tournament/words';
+import { clockFace, partWords, points, timeLeft } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Empty, LinkButton } from '../../ui';
 import { Desk, Figure } from '../floor/desk/Desk';
@@ -61,7 +62,7 @@ function Strip({ desk }: { desk: EventView }) {
   const now = useNow(500);
   return (
     <dl class="desk-strip">
-      <Figure name="State">{PHASES[summary.phase].says}</Figure>
+      <Figure name="State">{tournamentWords.phases[summary.phase]}</Figure>
       {clock && <Figure name={partWords(clock)}>{clockFace(timeLeft(clock, now))}</Figure>}
       <Figure name="Left">{`${points(counts.left)} of ${points(counts.entered)}`}</Figure>
       <Figure name="Tables">{counts.tables}</Figure>

@@ -1,5 +1,6 @@
+import { tournamentWords } from '../../messages/en/tournament';
 import { useNow } from '../../time';
-import { entriesWords, PHASES, points, startWords } from '../../tournament/words';
+import { entriesWords, PHASE_TONES, points, startWords } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Badge, Data, LinkButton, Money } from '../../ui';
 
@@ -17,7 +18,7 @@ export function Events({ events }: { events: readonly Summary[] }) {
       columns={[
         { key: 'id', head: 'No.', align: 'right', wideOnly: true, cell: (one) => one.id },
         { key: 'title', head: 'Event', rowHead: true, cell: (one) => <a href={`/floor/tournaments/${String(one.id)}`}>{one.title}</a> },
-        { key: 'state', head: 'State', cell: (one) => <Badge tone={PHASES[one.phase].tone}>{PHASES[one.phase].says}</Badge> },
+        { key: 'state', head: 'State', cell: (one) => <Badge tone={PHASE_TONES[one.phase]}>{tournamentWords.phases[one.phase]}</Badge> },
         { key: 'start', head: 'Start or level', wideOnly: true, cell: (one) => (one.level == null ? startWords(one, now) : `Level ${String(one.level)}: ${one.stakes}`) },
         { key: 'entries', head: 'Entries', align: 'right', cell: (one) => (one.phase === 'registering' ? entriesWords(one) : `${points(one.live)} of ${points(one.entries)}`) },
         { key: 'pool', head: 'Pool', align: 'right', wideOnly: true, cell: (one) => <Money cents={one.pool} /> },

@@ -1,8 +1,9 @@
 // The seat map: every table with its seats, halted or not, whom to move, and at real tables what the dealers report.
 import { capital, count } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import { printSheet } from '../../print';
 import { directorAsks } from '../../tournament/asks';
-import { SEAT_STATES, shortPoints } from '../../tournament/words';
+import { shortPoints } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Badge, Button, Empty, LinkButton } from '../../ui';
 import { placeOf } from '../floor/Seats';
@@ -84,7 +85,7 @@ function Felt({ table, seats }: { table: Table; seats: number }) {
       {Array.from({ length: seats }, (_, at) => {
         const seat = table.seats.find((one) => one.seat === at + 1);
         return (
-          <span key={at} class={`director-spot${seat ? '' : ' director-open'}${seat && SEAT_STATES[seat.state] !== '' ? ' director-away' : ''}`} style={placeOf(at, seats)}>
+          <span key={at} class={`director-spot${seat ? '' : ' director-open'}${seat && tournamentWords.seatStates[seat.state] !== '' ? ' director-away' : ''}`} style={placeOf(at, seats)}>
             <b>{at + 1}</b>
             {seat && <span class="num">{shortPoints(seat.stack)}</span>}
           </span>

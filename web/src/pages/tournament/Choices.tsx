@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { command } from '../../api';
 import { useAttempt } from '../../attempt';
 import { money } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import { refresh } from '../../session';
 import { useNow } from '../../time';
 import { toast } from '../../toast';
@@ -31,27 +32,27 @@ function One({ tournament, choice, after }: { tournament: number; choice: Choice
   switch (choice.do) {
     case 'unregister':
       return (
-        <AskFirst {...ask} label="Unregister" yes={choice.refund.total === 0 ? 'Unregister' : `Unregister, get ${money(choice.refund.total)} back`} said="You are no longer registered." danger act={{ do: 'unregister', entry: choice.entry }}>
-          <Split price={choice.refund} total="You get back" />
+        <AskFirst {...ask} label={tournamentWords.choices.unregister} yes={choice.refund.total === 0 ? tournamentWords.choices.unregister : tournamentWords.choices.unregisterBack(money(choice.refund.total))} said={tournamentWords.choices.unregistered} danger act={{ do: 'unregister', entry: choice.entry }}>
+          <Split price={choice.refund} total={tournamentWords.choices.youGetBack} />
         </AskFirst>
       );
     case 'rebuy':
       return (
-        <AskFirst {...ask} label={`Rebuy ${money(choice.price.total)}`} yes={`Rebuy for ${money(choice.price.total)}`} said="You have rebought." kind="main" until={choice.until ?? null} act={{ do: 'rebuy', entry: choice.entry }}>
-          <p>It brings {points(choice.points)} in chips. It cannot be taken back.</p>
+        <AskFirst {...ask} label={tournamentWords.choices.rebuy(money(choice.price.total))} yes={tournamentWords.choices.rebuyFor(money(choice.price.total))} said={tournamentWords.choices.rebought} kind="main" until={choice.until ?? null} act={{ do: 'rebuy', entry: choice.entry }}>
+          <p>{tournamentWords.choices.rebuyBrings(points(choice.points))}</p>
           <Split price={choice.price} />
         </AskFirst>
       );
     case 'decline-rebuy':
       return (
-        <AskFirst {...ask} label="No rebuy" yes="Go out" said="You are out." danger until={choice.until} act={{ do: 'decline-rebuy', entry: choice.entry }}>
-          <p>Without a rebuy you are out of the event.</p>
+        <AskFirst {...ask} label={tournamentWords.choices.noRebuy} yes={tournamentWords.choices.goOut} said={tournamentWords.choices.youAreOut} danger until={choice.until} act={{ do: 'decline-rebuy', entry: choice.entry }}>
+          <p>{tournamentWords.choices.without}</p>
         </AskFirst>
       );
     case 'add-on':
       return (
-        <AskFirst {...ask} label={`Add-on ${money(choice.price.total)}`} yes={`Add on for ${money(choice.price.total)}`} said="You have your add-on." kind="main" until={choice.until ?? null} act={{ do: 'add-on', entry: choice.entry }}>
-          <p>It brings {points(choice.points)} in chips, once.</p>
+        <AskFirst {...ask} label={tournamentWords.choices.addOn(money(choice.price.total))} yes={tournamentWords.choices.addOnFor(money(choice.price.total))} said={tournamentWords.choices.addedOn} kind="main" until={choice.until ?? null} act={{ do: 'add-on', entry: choice.entry }}>
+          <p>{tournamentWords.choices.addOnBrings(points(choice.points))}</p>
           <Split price={choice.price} />
         </AskFirst>
       );
@@ -125,7 +126,7 @@ function CameBack({ tournament, after, entry }: Asked & { entry: number }) {
           });
         }}
       >
-        I am back
+        {tournamentWords.choices.back}
       </Button>
       <RefusalAlert why={why} loud />
     </>
@@ -137,7 +138,7 @@ function ChooseSeat({ tournament, after, entry, seats }: Asked & { entry: number
   const { busy, why, attempt } = useAttempt();
   return (
     <div class="row tour-choose">
-      <Select label="Open seat cards" value={seat} options={seats.map((one) => ({ value: String(one), label: `Seat ${String(one)}` }))} onPick={setSeat} />
+      <Select label={tournamentWords.choices.openCards} value={seat} options={seats.map((one) => ({ value: String(one), label: tournamentWords.choices.seatN(String(one)) }))} onPick={setSeat} />
       <Button
         kind="main"
         busy={busy}
@@ -148,7 +149,7 @@ function ChooseSeat({ tournament, after, entry, seats }: Asked & { entry: number
           });
         }}
       >
-        Take this seat
+        {tournamentWords.choices.takeSeat}
       </Button>
       <RefusalAlert why={why} loud />
     </div>

@@ -4,6 +4,8 @@ import { useState } from 'preact/hooks';
 import { command } from '../../api';
 import { useAttempt } from '../../attempt';
 import { money } from '../../format';
+import { Rich } from '../../messages/Rich';
+import { tournamentWords } from '../../messages/en/tournament';
 import { toast } from '../../toast';
 import { playerAsks } from '../../tournament/asks';
 import { mayDo, points } from '../../tournament/words';
@@ -22,32 +24,32 @@ export function Deal({ deal, mine, tournament, after }: DealProps) {
   const vote = mayDo(mine, 'vote');
   return (
     <section class="panel stack" aria-labelledby="tour-deal">
-      <h2 id="tour-deal">Deal</h2>
+      <h2 id="tour-deal">{tournamentWords.deal.title}</h2>
       <p>
         {deal.terms.length === 0
-          ? 'Those who are left are talking about a deal. The director writes down the terms; then everybody votes in secret.'
-          : 'The deal is made only if every card says yes. Nobody is told who voted how.'}{' '}
+          ? tournamentWords.deal.talking
+          : tournamentWords.deal.secret}{' '}
         <RuleLink id="cb:12.1.chop.2a" />
       </p>
       <dl class="tour-facts">
-        <Fact name="Left to win">{money(deal.left)}</Fact>
-        <Fact name="Everybody is sure of">{deal.assured == null ? 'nothing yet' : money(deal.assured)}</Fact>
-        {deal.terms.length > 0 && <Fact name="Cards handed in">{`${String(deal.ballots)} of ${String(deal.voters)}`}</Fact>}
+        <Fact name={tournamentWords.deal.left}>{money(deal.left)}</Fact>
+        <Fact name={tournamentWords.deal.assured}>{deal.assured == null ? tournamentWords.deal.nothing : money(deal.assured)}</Fact>
+        {deal.terms.length > 0 && <Fact name={tournamentWords.deal.handedIn}>{tournamentWords.deal.of(deal.ballots, deal.voters)}</Fact>}
       </dl>
       {deal.terms.length > 0 && (
         <Data
-          caption="Terms of the deal"
+          caption={tournamentWords.deal.terms}
           rows={deal.terms}
           keyOf={(one) => one.entry}
           columns={[
-            { key: 'who', head: 'Player', rowHead: true, cell: (one) => one.who.name },
-            { key: 'stack', head: 'Stack', align: 'right', cell: (one) => points(one.stack) },
-            { key: 'amount', head: 'Gets', align: 'right', cell: (one) => money(one.amount) },
+            { key: 'who', head: tournamentWords.player, rowHead: true, cell: (one) => one.who.name },
+            { key: 'stack', head: tournamentWords.stack, align: 'right', cell: (one) => points(one.stack) },
+            { key: 'amount', head: tournamentWords.deal.gets, align: 'right', cell: (one) => money(one.amount) },
           ]}
         />
       )}
       {vote && <Ballot vote={vote} tournament={tournament} after={after} />}
-      {!vote && votedOf(deal, mine) && <p role="status">Your card is in. It lies face down until all are in.</p>}
+      {!vote && votedOf(deal, mine) && <p role="status">{tournamentWords.deal.in}</p>}
     </section>
   );
 }
@@ -74,29 +76,29 @@ function Ballot({ vote, tournament, after }: BallotProps) {
     attempt(async () => {
       await command(playerAsks(tournament, { do: 'vote', entry: vote.entry, yes }));
       close();
-      toast('Your card is handed in, face down.', { tone: 'good' });
+      toast(tournamentWords.deal.handed, { tone: 'good' });
       after();
     });
   };
   return (
-    <div class="tour-ballot" role="group" aria-label="Your secret ballot">
+    <div class="tour-ballot" role="group" aria-label={tournamentWords.deal.ballot}>
       <p>
-        This deal pays you <b class="num">{money(vote.amount)}</b>. Your card cannot be changed once it is handed in.
+        <Rich text={tournamentWords.deal.pays} parts={{ amount: () => <b class="num">{money(vote.amount)}</b> }} />
       </p>
       <div class="row">
-        <Button kind="main" aria-haspopup="dialog" onClick={() => { setAsked(true); }}>Vote yes</Button>
-        <Button aria-haspopup="dialog" onClick={() => { setAsked(false); }}>Vote no</Button>
+        <Button kind="main" aria-haspopup="dialog" onClick={() => { setAsked(true); }}>{tournamentWords.deal.yes}</Button>
+        <Button aria-haspopup="dialog" onClick={() => { setAsked(false); }}>{tournamentWords.deal.no}</Button>
       </div>
       <Confirm
         open={asked !== null}
-        title={asked === true ? 'Vote for the deal?' : 'Vote against the deal?'}
-        yes={asked === true ? 'Hand in yes' : 'Hand in no'}
+        title={asked === true ? tournamentWords.deal.sureYes : tournamentWords.deal.sureNo}
+        yes={asked === true ? tournamentWords.deal.handYes : tournamentWords.deal.handNo}
         busy={busy}
         onYes={() => { if (asked !== null) handIn(asked); }}
         onClose={close}
       >
         <div class="stack">
-          <p>Nobody is told how you voted. One card against it ends the talk until somebody else is out.</p>
+          <p>{tournamentWords.deal.note}</p>
           <RefusalAlert why={why} loud />
         </div>
       </Confirm>

@@ -1,8 +1,9 @@
 // Who is in it: those who are left by stack, those whose place is known by place.
 import { useState } from 'preact/hooks';
 import { money } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import { me } from '../../session';
-import { placeWords, points, STATUSES } from '../../tournament/words';
+import { placeWords, points } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Badge, Data, Field } from '../../ui';
 import { Results } from './Results';
@@ -29,7 +30,7 @@ export function Entries({ view }: { view: View }) {
     <div class="stack">
       {view.entries.length > 12 && (
         <Field
-          label="Find a player"
+          label={tournamentWords.findPlayer}
           value={typed}
           onInput={(event) => {
             setTyped(event.currentTarget.value);
@@ -37,32 +38,32 @@ export function Entries({ view }: { view: View }) {
         />
       )}
       <Data
-        caption="Still in"
+        caption={tournamentWords.stillIn}
         title
         rows={left}
         keyOf={(one) => one.entry}
-        empty={view.entries.length === 0 ? 'Nobody has registered yet.' : 'Nobody is left in play.'}
+        empty={view.entries.length === 0 ? tournamentWords.nobodyRegistered : tournamentWords.nobodyLeft}
         rowClass={(one) => own(one.who.player)}
         columns={[
-          { key: 'who', head: 'Player', rowHead: true, cell: (one) => <Name who={one.who} nth={one.nth} /> },
-          { key: 'stack', head: 'Stack', align: 'right', cell: (one) => (one.stack == null ? '' : points(one.stack)) },
-          { key: 'seat', head: 'Seat', cell: (one) => (one.seat ? `table ${String(one.seat.table)}, seat ${String(one.seat.seat)}` : STATUSES[one.status]) },
-          ...(bounties ? [{ key: 'head', head: 'Bounty', align: 'right' as const, cell: (one: Entry) => money(one.head) }] : []),
+          { key: 'who', head: tournamentWords.player, rowHead: true, cell: (one) => <Name who={one.who} nth={one.nth} /> },
+          { key: 'stack', head: tournamentWords.stack, align: 'right', cell: (one) => (one.stack == null ? '' : points(one.stack)) },
+          { key: 'seat', head: tournamentWords.seat, cell: (one) => (one.seat ? tournamentWords.tableSeat(one.seat.table, one.seat.seat) : tournamentWords.statuses[one.status]) },
+          ...(bounties ? [{ key: 'head', head: tournamentWords.marks.bounty, align: 'right' as const, cell: (one: Entry) => money(one.head) }] : []),
         ]}
       />
       {view.standings.length > 0 && (
         <Data
-          caption="Standings"
+          caption={tournamentWords.standings}
           title
           rows={standings}
           keyOf={(one) => one.entry}
-          empty="No such player."
+          empty={tournamentWords.noPlayer}
           rowClass={(one) => own(one.who.player)}
           columns={[
-            { key: 'place', head: 'Place', cell: (one) => placeWords(one.place, one.shared_to) },
-            { key: 'who', head: 'Player', rowHead: true, cell: (one) => <Name who={one.who} nth={1} /> },
-            { key: 'prize', head: 'Prize', align: 'right', cell: (one) => (one.prize > 0 ? money(one.prize) : '') },
-            ...(bounties ? [{ key: 'bounties', head: 'Bounties', align: 'right' as const, cell: (one: Wire<'TournamentStanding'>) => (one.bounties > 0 ? money(one.bounties) : '') }] : []),
+            { key: 'place', head: tournamentWords.place, cell: (one) => placeWords(one.place, one.shared_to) },
+            { key: 'who', head: tournamentWords.player, rowHead: true, cell: (one) => <Name who={one.who} nth={1} /> },
+            { key: 'prize', head: tournamentWords.prize, align: 'right', cell: (one) => (one.prize > 0 ? money(one.prize) : '') },
+            ...(bounties ? [{ key: 'bounties', head: tournamentWords.bounties, align: 'right' as const, cell: (one: Wire<'TournamentStanding'>) => (one.bounties > 0 ? money(one.bounties) : '') }] : []),
           ]}
         />
       )}
@@ -74,7 +75,7 @@ export function Entries({ view }: { view: View }) {
 function Name({ who, nth }: { who: Wire<'Who'>; nth: number }) {
   return (
     <>
-      {who.name} {who.bot && <Badge>house</Badge>} {nth > 1 && <Badge tone="info">entry {nth}</Badge>}
+      {who.name} {who.bot && <Badge>{tournamentWords.house}</Badge>} {nth > 1 && <Badge tone="info">{tournamentWords.entryN(nth)}</Badge>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // What happened, the newest first, with the rule behind each line.
 import { useState } from 'preact/hooks';
 import { usePages } from '../../fetch';
+import { tournamentWords } from '../../messages/en/tournament';
 import { LogLines } from '../../tournament/LogLines';
 import type { Wire } from '../../types';
 import { Button, Loading, RefusalAlert, Switch } from '../../ui';
@@ -18,15 +19,15 @@ export function History({ id }: { id: number }) {
   return (
     <div class="stack">
       <div class="row spread">
-        <Switch label="Show procedure, such as hands that begin" checked={all} onSet={setAll} />
-        <Button size="s" onClick={reload}>Look again</Button>
+        <Switch label={tournamentWords.procedure} checked={all} onSet={setAll} />
+        <Button size="s" onClick={reload}>{tournamentWords.lookAgain}</Button>
       </div>
       <RefusalAlert why={error} />
       {loading && lines.length === 0 && <Loading what="the log" />}
       <LogLines lines={lines} procedure={all} />
       {more && (
         <div>
-          <Button busy={loading} onClick={older}>Show older lines</Button>
+          <Button busy={loading} onClick={older}>{tournamentWords.olderLines}</Button>
         </div>
       )}
     </div>

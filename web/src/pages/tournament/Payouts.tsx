@@ -1,5 +1,6 @@
 // What each place is paid; before entry closes, what it would be.
 import { money, ordinal } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import type { Wire } from '../../types';
 import { Alert, Badge, Data } from '../../ui';
 
@@ -11,21 +12,21 @@ export function shareWords(amount: number, pool: number): string {
 export function Payouts({ payouts }: { payouts: Wire<'TournamentPayouts'> }) {
   return (
     <div class="stack">
-      {!payouts.locked && <Alert tone="info">These are not fixed yet: it is what would be paid if entry closed now.</Alert>}
+      {!payouts.locked && <Alert tone="info">{tournamentWords.notFixed}</Alert>}
       <p>
-        Prize pool <b class="num">{money(payouts.pool)}</b>
-        {payouts.overlay > 0 && `, of which the house adds ${money(payouts.overlay)}`}
-        {payouts.tickets > 0 && payouts.ticket != null && `; ${String(payouts.tickets)} seats of ${money(payouts.ticket)} each`}.
+        {tournamentWords.prizePool}{' '}<b class="num">{money(payouts.pool)}</b>
+        {payouts.overlay > 0 && tournamentWords.houseAdds(money(payouts.overlay))}
+        {payouts.tickets > 0 && payouts.ticket != null && tournamentWords.tickets(payouts.tickets, money(payouts.ticket))}.
       </p>
       <Data
-        caption="Prizes by place"
+        caption={tournamentWords.prizesByPlace}
         rows={payouts.places}
         keyOf={(one) => one.place}
-        empty="No prize is known yet."
+        empty={tournamentWords.noPrize}
         columns={[
-          { key: 'place', head: 'Place', rowHead: true, cell: (one) => ordinal(one.place) },
-          { key: 'amount', head: 'Prize', align: 'right', cell: (one) => <>{money(one.amount)} {one.ticket && <Badge tone="brass">seat</Badge>}</> },
-          { key: 'share', head: 'Of the pool', align: 'right', cell: (one) => shareWords(one.amount, payouts.pool) },
+          { key: 'place', head: tournamentWords.place, rowHead: true, cell: (one) => ordinal(one.place) },
+          { key: 'amount', head: tournamentWords.prize, align: 'right', cell: (one) => <>{money(one.amount)} {one.ticket && <Badge tone="brass">{tournamentWords.ticket}</Badge>}</> },
+          { key: 'share', head: tournamentWords.ofPool, align: 'right', cell: (one) => shareWords(one.amount, payouts.pool) },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 // The results as a file for the programs that people keep their tournaments with.
 import { useState } from 'preact/hooks';
 import { api, asRefused, type Refused } from '../../api';
+import { tournamentWords } from '../../messages/en/tournament';
 import { save } from '../../save';
 import type { Wire } from '../../types';
 import { Button, RefusalAlert } from '../../ui';
@@ -23,7 +24,7 @@ export function Results({ id }: { id: number }) {
   return (
     <div class="stack">
       <div class="row">
-        <Button size="s" busy={busy} onClick={() => { void download(); }}>Download results (OTS)</Button>
+        <Button size="s" busy={busy} onClick={() => { void download(); }}>{tournamentWords.downloadResults}</Button>
       </div>
       <RefusalAlert why={why} />
     </div>

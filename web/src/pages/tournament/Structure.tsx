@@ -1,5 +1,7 @@
 // Levels, breaks and races in the order they come.
 import { Fragment } from 'preact';
+import { Rich } from '../../messages/Rich';
+import { tournamentWords } from '../../messages/en/tournament';
 import { bettingName } from '../../titles';
 import { anteWords, forcedWords, length, points } from '../../tournament/words';
 import type { Wire } from '../../types';
@@ -14,19 +16,19 @@ export function Structure({ structure, now }: { structure: Sheet; now: Wire<'Tou
   return (
     <div class="stack">
       <p>
-        Everybody begins with <b class="num">{points(structure.start)}</b>, in chips of {structure.chips.map(points).join(', ')}.
+        <Rich text={tournamentWords.begins(structure.chips.map(points).join(', '))} parts={{ start: () => <b class="num">{points(structure.start)}</b> }} />
       </p>
-      <div class="data-scroll" role="region" aria-label="Levels" tabIndex={0}>
+      <div class="data-scroll" role="region" aria-label={tournamentWords.levels} tabIndex={0}>
         <table class="data">
-          <caption class="unseen">Levels, breaks and races</caption>
+          <caption class="unseen">{tournamentWords.levelsCaption}</caption>
           <thead>
             <tr>
-              <th scope="col" class="data-right">Level</th>
-              <th scope="col" class="data-right">Blinds or bring-in</th>
-              <th scope="col" class="data-right">Ante</th>
-              <th scope="col" class="data-right">Length</th>
-              <th scope="col" class="data-wide">Game</th>
-              <th scope="col" class="data-right data-wide">Smallest chip</th>
+              <th scope="col" class="data-right">{tournamentWords.levelHead}</th>
+              <th scope="col" class="data-right">{tournamentWords.blindsHead}</th>
+              <th scope="col" class="data-right">{tournamentWords.ante}</th>
+              <th scope="col" class="data-right">{tournamentWords.length}</th>
+              <th scope="col" class="data-wide">{tournamentWords.game}</th>
+              <th scope="col" class="data-right data-wide">{tournamentWords.smallestChip}</th>
             </tr>
           </thead>
           <tbody>
@@ -52,8 +54,8 @@ export function Structure({ structure, now }: { structure: Sheet; now: Wire<'Tou
 
 function After({ structure, level }: { structure: Sheet; level: number }) {
   const lines = [
-    ...structure.races.filter((one) => one.after === level).map((one) => `The ${points(one.old)} chips are raced off for ${points(one.new)} chips`),
-    ...structure.breaks.filter((one) => one.after === level).map((one) => `Break, ${length(one.seconds)}`),
+    ...structure.races.filter((one) => one.after === level).map((one) => tournamentWords.racedOff(points(one.old), points(one.new))),
+    ...structure.breaks.filter((one) => one.after === level).map((one) => tournamentWords.breakOf(length(one.seconds))),
   ];
   return (
     <>

@@ -1,13 +1,14 @@
 // A tournament: how it stands, our part in it, structure, prizes, players, tables, and what happened.
 import { capital } from '../../format';
 import '../../tournament/tournament.css';
+import { tournamentWords } from '../../messages/en/tournament';
 import { has } from '../../session';
 import { setQuery } from '../../router';
 import type { PageProps } from '../../routes';
 import { useMyTournament, useTournament } from '../../tournament/live';
 import { Notices } from '../../tournament/Notices';
 import { RegisterHere } from '../../tournament/RegisterDialog';
-import { PHASES } from '../../tournament/words';
+import { PHASE_TONES } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Alert, Badge, LinkButton, Loading, PageTitle, RefusalAlert, Tabs } from '../../ui';
 import { Deal } from './Deal';
@@ -32,22 +33,22 @@ export default function TournamentPage({ params, query }: PageProps) {
   };
   return (
     <div class="page tour">
-      <a href="/tournaments">← All tournaments</a>
+      <a href="/tournaments">{tournamentWords.allTournaments}</a>
       <header class="tour-head">
-        <PageTitle title={view?.summary.title ?? 'Tournament'}>
-          {view?.summary.title ?? 'Tournament'} {view && <Badge tone={PHASES[view.summary.phase].tone}>{PHASES[view.summary.phase].says}</Badge>}
+        <PageTitle title={view?.summary.title ?? tournamentWords.tournament}>
+          {view?.summary.title ?? tournamentWords.tournament} {view && <Badge tone={PHASE_TONES[view.summary.phase]}>{tournamentWords.phases[view.summary.phase]}</Badge>}
         </PageTitle>
         <div class="row">
-          <LinkButton href={`/tournaments/${String(id)}/clock`}>Clock</LinkButton>
-          {has('floor') && <LinkButton href={`/floor/tournaments/${String(id)}`}>Director’s desk</LinkButton>}
+          <LinkButton href={`/tournaments/${String(id)}/clock`}>{tournamentWords.clock}</LinkButton>
+          {has('floor') && <LinkButton href={`/floor/tournaments/${String(id)}`}>{tournamentWords.directorsDesk}</LinkButton>}
         </div>
       </header>
-      <RefusalAlert why={error} title={view ? 'Showing the last known state' : 'The event could not be loaded'} />
-      {!view && !error && <Loading what="the event" />}
+      <RefusalAlert why={error} title={view ? tournamentWords.lastKnown : tournamentWords.notLoaded} />
+      {!view && !error && <Loading what={tournamentWords.theEvent} />}
       {view && (
         <>
           <p class="lead">{capital(view.summary.says)}</p>
-          {view.cancelled != null && <Alert tone="danger" title="This event is off. Everything is refunded.">{view.cancelled}</Alert>}
+          {view.cancelled != null && <Alert tone="danger" title={tournamentWords.isOff}>{view.cancelled}</Alert>}
           <Notices notices={view.notices} />
           <Mine view={view} mine={mine.value} after={after} />
           {view.deal && <Deal deal={view.deal} mine={mine.value} tournament={id} after={after} />}
@@ -66,18 +67,18 @@ function partOf(asked: string | null): Part {
 function Parts({ view, chosen }: { view: Wire<'TournamentView'>; chosen: Part }) {
   return (
     <Tabs
-      label="About this event"
+      label={tournamentWords.about}
       chosen={chosen}
       onChoose={(part) => {
         setQuery({ part: part === 'overview' ? null : part });
       }}
       tabs={[
-        { id: 'overview', label: 'Overview' },
-        { id: 'structure', label: 'Structure' },
-        { id: 'payouts', label: 'Payouts', count: view.payouts.places.length },
-        { id: 'players', label: 'Players', count: view.counts.entered },
-        { id: 'tables', label: 'Tables', count: view.tables.length },
-        { id: 'log', label: 'What happened' },
+        { id: 'overview', label: tournamentWords.tabs.overview },
+        { id: 'structure', label: tournamentWords.tabs.structure },
+        { id: 'payouts', label: tournamentWords.tabs.payouts, count: view.payouts.places.length },
+        { id: 'players', label: tournamentWords.tabs.players, count: view.counts.entered },
+        { id: 'tables', label: tournamentWords.tables, count: view.tables.length },
+        { id: 'log', label: tournamentWords.tabs.log },
       ]}
     >
       {chosen === 'overview' && <Overview view={view} />}

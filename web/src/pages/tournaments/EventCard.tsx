@@ -1,5 +1,6 @@
 // An event on the board: what it is, what it costs, how far it is, and the way in.
 import { capital, money } from '../../format';
+import { tournamentWords } from '../../messages/en/tournament';
 import { useNow } from '../../time';
 import { Fact } from '../../tournament/Fact';
 import { RegisterButton } from '../../tournament/RegisterDialog';
@@ -29,19 +30,19 @@ export function EventCard({ event, reload }: { event: Summary; reload: () => voi
       )}
       <p class="tour-when">{running ? lateWords(event, now) : startWords(event, now)}</p>
       <dl class="tour-facts">
-        <Fact name="Price">{priceWords(event.price)}</Fact>
-        <Fact name="Prize pool">
+        <Fact name={tournamentWords.price}>{priceWords(event.price)}</Fact>
+        <Fact name={tournamentWords.prizePool}>
           {money(event.pool)}
-          {event.guarantee != null && event.guarantee > event.pool && <span class="small quiet"> of {money(event.guarantee)} guaranteed</span>}
+          {event.guarantee != null && event.guarantee > event.pool && <span class="small quiet"> {tournamentWords.guaranteed(money(event.guarantee))}</span>}
         </Fact>
-        <Fact name={running ? 'Players left' : 'Entries'}>{running ? `${points(event.live)} of ${points(event.entries)}` : entriesWords(event)}</Fact>
-        <Fact name={event.level == null ? 'First level' : `Level ${String(event.level)}`}>{event.stakes}</Fact>
-        <Fact name="Stack">{points(event.starting_stack)}</Fact>
+        <Fact name={running ? tournamentWords.playersLeft : tournamentWords.entries}>{running ? tournamentWords.entriesOf(points(event.live), points(event.entries)) : entriesWords(event)}</Fact>
+        <Fact name={event.level == null ? tournamentWords.firstLevel : tournamentWords.level(event.level)}>{event.stakes}</Fact>
+        <Fact name={tournamentWords.stack}>{points(event.starting_stack)}</Fact>
       </dl>
       <div class="row tour-card-foot">
         {event.entries_open && <RegisterButton event={event} price={event.price} size="s" onDone={reload} />}
-        <LinkButton size="s" href={here} label={`Open ${event.title}`}>{running ? 'Follow it' : 'Details'}</LinkButton>
-        {running && <LinkButton size="s" kind="quiet" href={`${here}/clock`} label={`Clock of ${event.title}`}>Clock</LinkButton>}
+        <LinkButton size="s" href={here} label={tournamentWords.open(event.title)}>{running ? tournamentWords.follow : tournamentWords.details}</LinkButton>
+        {running && <LinkButton size="s" kind="quiet" href={`${here}/clock`} label={tournamentWords.clockOf(event.title)}>{tournamentWords.clock}</LinkButton>}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 // The tournaments of the house: those that take names, those that run, those that are over.
 import '../../tournament/tournament.css';
+import { tournamentWords } from '../../messages/en/tournament';
 import { has } from '../../session';
 import { useTournaments } from '../../tournament/live';
 import { RegisterHere } from '../../tournament/RegisterDialog';
@@ -15,11 +16,11 @@ export default function TournamentsPage() {
   return (
     <div class="page tour">
       <header class="tour-head">
-        <PageTitle title="Tournaments" />
-        {has('floor') && <LinkButton href="/floor/tournaments">Director’s desk</LinkButton>}
+        <PageTitle title={tournamentWords.tournaments} />
+        {has('floor') && <LinkButton href="/floor/tournaments">{tournamentWords.directorsDesk}</LinkButton>}
       </header>
-      <RefusalAlert why={error} title={value ? 'Showing the last known state' : 'The tournaments could not be loaded'} />
-      {!value && !error && <Loading what="the tournaments" />}
+      <RefusalAlert why={error} title={value ? tournamentWords.lastKnown : tournamentWords.listNotLoaded} />
+      {!value && !error && <Loading what={tournamentWords.theTournaments} />}
       {value && <List events={value.tournaments} reload={reload} />}
       <RegisterHere />
     </div>
@@ -31,15 +32,15 @@ function List({ events, reload }: { events: readonly Summary[]; reload: () => vo
   const over = of('finished', 'cancelled');
   if (events.length === 0) {
     return (
-      <Empty title="No tournament is announced" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
-        When the director announces one, it appears here.
+      <Empty title={tournamentWords.none} actions={<LinkButton href="/" kind="main">{tournamentWords.toLobby}</LinkButton>}>
+        {tournamentWords.noneWhy}
       </Empty>
     );
   }
   return (
     <>
-      <Cards title="Registering" none="No event takes names at the moment." events={of('registering')} reload={reload} />
-      <Cards title="Running" none="No event is running at the moment." events={of('running')} reload={reload} />
+      <Cards title={tournamentWords.phases.registering} none={tournamentWords.noneRegistering} events={of('registering')} reload={reload} />
+      <Cards title={tournamentWords.phases.running} none={tournamentWords.noneRunning} events={of('running')} reload={reload} />
       {over.length > 0 && <Over events={over} />}
     </>
   );
