@@ -1,7 +1,7 @@
 // Lessons are data: every game has one, and what it says fits together. That the engine plays them is tried in the browser.
 import { expect, it } from 'vitest';
 import openapi from '../openapi.json';
-import { HINTS } from '../src/learn/hints';
+import { hintsWords } from '../src/messages/en/hints';
 import { LESSONS } from '../src/learn/lessons';
 import type { CardRow, Lesson, Picture } from '../src/learn/types';
 import { goodOf, isNews, linesTo, say } from '../src/learn/words';
@@ -21,7 +21,7 @@ const rows = (lesson: Lesson): CardRow[] => pictures(lesson).flatMap((one) => (o
 it('has a lesson and a hint for every game the room knows', () => {
   expect(games).toHaveLength(23);
   expect(Object.keys(LESSONS).sort()).toEqual(games);
-  expect(Object.keys(HINTS).sort()).toEqual(games);
+  expect(Object.keys(hintsWords.games).sort()).toEqual(games);
   for (const [game, lesson] of Object.entries<Lesson>(LESSONS)) expect(lesson.game).toBe(game);
   expect(ROUTES.some((route) => route.path === '/learn/:game')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { priced as pricedDice, question } from '../src/pages/practice/Dice';
 import { priced } from '../src/pages/practice/Premium';
 import { counted, NOTHING, readTally } from '../src/pages/practice/tally';
 import { behind, exactly, verdict } from '../src/pages/practice/Verdict';
-import { WAGERS } from '../src/pages/practice/wagers';
+import { wagersOf } from '../src/pages/practice/wagers';
 import type { Wire } from '../src/types';
 
 /** As the room answers for queens before the middle is seen. */
@@ -34,7 +34,7 @@ describe('the dice', () => {
   const lines = [line('place-6', 15_152), line('place-8', 15_152), line('field', 55_556), line('any-7', 166_667)];
 
   it('prices a wager by what the house keeps', () => {
-    const choices = pricedDice(lines, WAGERS['mini-dice'], 1_200);
+    const choices = pricedDice(lines, wagersOf('mini-dice'), 1_200);
     expect(choices.map((one) => exactly(one.worth))).toEqual(['−$0.18', '−$0.18', '−$0.67', '−$2']);
     expect(verdict(choices, 'any-7')).toBe('Place 6 was better. The mistake costs $1.82 on average.');
     expect(verdict(choices, 'place-8'), 'as good as the best').toBe('The best choice.');

@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';
-import { HINTS } from '../src/learn/hints';
+import german from '../src/messages/de/hints';
+import { hintsWords } from '../src/messages/en/hints';
+import spanish from '../src/messages/es/hints';
 import { Hint } from '../src/pages/table/Hint';
 import { DEFAULTS, set, settings } from '../src/settings';
 
@@ -24,5 +26,5 @@ it('says what counts in the game that is played, to those who want it', async ()
 });
 
 it('is short enough for a line', () => {
-  for (const hint of Object.values(HINTS)) expect(hint.length).toBeLessThanOrEqual(80);
+  for (const hint of [hintsWords, german, spanish].flatMap((words) => Object.values(words.games))) expect(hint.length).toBeLessThanOrEqual(80);
 });

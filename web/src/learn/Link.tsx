@@ -1,4 +1,5 @@
 // The way to the lesson of a game, from wherever the game stands.
+import { hintsWords } from '../messages/en/hints';
 import type { LessonGame } from './types';
 
 /** Where a game is learned; a table of several games leads to all of them. */
@@ -10,7 +11,8 @@ export function learnPath(game: LessonGame | null | undefined): string {
 export function LearnBeside({ game }: { game: LessonGame | null | undefined }) {
   return (
     <a href={learnPath(game)} target="_blank" rel="noopener">
-      Learn {game == null ? 'these games' : 'this game'} in a minute<span class="unseen"> (opens in a new tab)</span>
+      {game == null ? hintsWords.these : hintsWords.this}
+      <span class="unseen">{hintsWords.newTab}</span>
     </a>
   );
 }

@@ -48,7 +48,7 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
         <ol role="list" key={entries[0]?.key}>
           {told.map((line) => (
             <li key={line.key} class={LOOKS[line.what]}>
-              <span>
+              <span lang={line.together ? undefined : 'en'}>
                 {capital(line.together ? line.words : '')}
                 {line.together ? line.cards.map((card, at) => <Fragment key={at}> <CardText card={card} /></Fragment>) : <EventWords says={line.words} cards={line.cards} />}
               </span>
@@ -63,7 +63,7 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
                 </button>
                 <div>
                   {entry.told.map((one) => (
-                    <p key={one.n}>
+                    <p key={one.n} lang="en">
                       <EventWords says={one.says} cards={one.cards ?? []} /> {one.rule && <RuleLink id={one.rule} />}
                     </p>
                   ))}
@@ -72,7 +72,7 @@ export function EventLog({ label, entries, brief = false, replay }: EventLogProp
             ) : (
               entry.told.map((one) => (
                 <li key={one.n} class={LOOKS[one.what]}>
-                  <span>
+                  <span lang="en">
                     <EventWords says={one.says} cards={one.cards ?? []} />
                   </span>
                   {one.rule && <RuleLink id={one.rule} titled={brief} />}

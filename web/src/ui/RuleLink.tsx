@@ -86,7 +86,7 @@ function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
       {got instanceof Refused && <Alert tone="warn">{got.says}</Alert>}
       {page && (
         <>
-          <p class="rule-words">{page.rule.text}</p>
+          <p class="rule-words" lang="en">{page.rule.text}</p>
           <p class="small quiet">
             <span class="mono">{page.rule.id}</span> · {page.book_title}
           </p>

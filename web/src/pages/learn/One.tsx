@@ -1,6 +1,6 @@
 // The lesson of one game: a few leaves with pictures, then a hand.
 import { useRef } from 'preact/hooks';
-import { HINTS } from '../../learn/hints';
+import { hintOf } from '../../learn/hints';
 import { say } from '../../learn/words';
 import type { Leaf, Lesson } from '../../learn/types';
 import type { Wire } from '../../types';
@@ -48,7 +48,7 @@ export function One({ lesson, catalogue }: { lesson: Lesson; catalogue: Wire<'Ga
         </ol>
       </section>
       <p class="learn-hint">
-        <strong>Remember:</strong> {HINTS[game]}.
+        <strong>Remember:</strong> {hintOf(game)}.
       </p>
       <section class="learn-try" aria-labelledby="learn-try">
         <h2 id="learn-try" ref={heading} tabIndex={-1}>{play.kind === 'hand' ? 'Play one hand' : 'Play one round'}</h2>
@@ -60,7 +60,7 @@ export function One({ lesson, catalogue }: { lesson: Lesson; catalogue: Wire<'Ga
         {play.kind === 'hand' ? <Guided play={play} /> : <Round play={play} />}
       </section>
       <p class="row learn-on">
-        {play.kind === 'round' && <LinkButton href={`/learn/${game}/practice`} kind="main">Practise with the exact odds</LinkButton>}
+        {play.kind === 'round' && <LinkButton href={`/learn/${game}/practice`} kind="main">Practice with the exact odds</LinkButton>}
         <LinkButton href="/" kind={play.kind === 'round' ? 'plain' : 'main'}>Find a table</LinkButton>
         <LinkButton href={`/rules?game=${encodeURIComponent(game)}`}>All its rules</LinkButton>
         <LinkButton href="/learn" kind="quiet">Another game</LinkButton>

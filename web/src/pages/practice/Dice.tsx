@@ -3,12 +3,14 @@ import { useMemo, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useFetch } from '../../fetch';
 import { money, unitsInOne } from '../../format';
+import { figure } from '../../language';
+import { practiceWords } from '../../messages/en/practice';
 import type { Wire } from '../../types';
 import { Button, Loading, RefusalAlert, Select } from '../../ui';
 import { some } from './deck';
 import { counted, ofStake, tallyOf } from './tally';
 import { behind, Score, verdict, Verdict, type Priced } from './Verdict';
-import { WAGERS } from './wagers';
+import { wagersOf } from './wagers';
 
 type Line = Wire<'DiceWagerOdds'>;
 
@@ -23,15 +25,13 @@ export function question(lines: readonly Line[], pick: (lines: readonly Line[]) 
   return lines.slice(0, 3);
 }
 
-export function priced(lines: readonly Line[], names: Record<string, string>, stake: number): Priced[] {
+export function priced(lines: readonly Line[], names: Readonly<Record<string, string>>, stake: number): Priced[] {
   return lines.map((one) => ({ key: one.wager, says: names[one.wager] ?? one.wager, worth: -ofStake(one.edge, stake) }));
 }
 
-const PERCENT = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 export function Dice({ game }: { game: 'craps' | 'mini-dice' }) {
   const tally = tallyOf(game);
-  const names = WAGERS[game];
+  const names = wagersOf(game);
   const [stake, setStake] = useState<(typeof STAKES)[number]>('12');
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,13 +48,13 @@ export function Dice({ game }: { game: 'craps' | 'mini-dice' }) {
   return (
     <>
       <Score tally={tally} />
-      {loading && !value && <Loading what="the odds" />}
-      <RefusalAlert why={error} actions={<Button onClick={reload}>Try again</Button>} />
+      {loading && !value && <Loading what={practiceWords.theOdds} />}
+      <RefusalAlert why={error} actions={<Button onClick={reload}>{practiceWords.tryAgain}</Button>} />
       {asked.length > 0 && (
         <div class="learn-play">
           <div class="learn-question">
-            <p class="small quiet learn-place">Question {round + 1}</p>
-            <h2 class="practice-ask">You have {money(units)} for one of these. Which costs least?</h2>
+            <p class="small quiet learn-place">{practiceWords.question(round + 1)}</p>
+            <h2 class="practice-ask">{practiceWords.ask(money(units))}</h2>
             {chosen === null ? (
               <ul class="learn-answers" role="list">
                 {choices.map((one) => (
@@ -67,7 +67,7 @@ export function Dice({ game }: { game: 'craps' | 'mini-dice' }) {
               <Verdict
                 choices={choices}
                 chosen={chosen}
-                next="Next question"
+                next={practiceWords.nextQuestion}
                 onNext={() => {
                   setChosen(null);
                   setRound(round + 1);
@@ -76,22 +76,22 @@ export function Dice({ game }: { game: 'craps' | 'mini-dice' }) {
             )}
           </div>
           <div class="learn-side">
-            <Select label="Stake" value={stake} options={STAKES.map((one) => ({ value: one, label: money(Number(one) * unitsInOne()) }))} onPick={setStake} disabled={chosen !== null} />
+            <Select label={practiceWords.stake} value={stake} options={STAKES.map((one) => ({ value: one, label: money(Number(one) * unitsInOne()) }))} onPick={setStake} disabled={chosen !== null} />
             <details class="practice-all">
-              <summary>All wagers and what they cost</summary>
+              <summary>{practiceWords.all}</summary>
               <table class="practice-worth">
-                <caption class="unseen">All wagers, the cheapest first</caption>
+                <caption class="unseen">{practiceWords.cheapestFirst}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Wager</th>
-                    <th scope="col">The house keeps</th>
+                    <th scope="col">{practiceWords.wager}</th>
+                    <th scope="col">{practiceWords.houseKeeps}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {[...lines].sort((one, other) => one.edge - other.edge).map((one) => (
                     <tr key={one.wager}>
                       <th scope="row">{names[one.wager]}</th>
-                      <td class="num">{PERCENT.format(one.edge / 1_000_000)}</td>
+                      <td class="num">{figure(one.edge / 1_000_000, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })}</td>
                     </tr>
                   ))}
                 </tbody>

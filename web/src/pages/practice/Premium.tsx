@@ -4,6 +4,7 @@ import { announce } from '../../announce';
 import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
 import { cardNames, money, unitsInOne } from '../../format';
+import { practiceWords } from '../../messages/en/practice';
 import type { Face, Wire } from '../../types';
 import { Button, Cards, Loading, RefusalAlert, Select } from '../../ui';
 import { shuffled } from './deck';
@@ -24,11 +25,11 @@ export function moveWords(one: Pick<Worth, 'decision' | 'antes'>, ante: number):
   switch (one.decision) {
     case 'first-play':
     case 'second-play':
-      return `Play ${money(one.antes * ante)}`;
+      return practiceWords.play(money(one.antes * ante));
     case 'check':
-      return 'Check';
+      return practiceWords.check;
     case 'fold':
-      return 'Fold';
+      return practiceWords.fold;
   }
 }
 
@@ -60,7 +61,7 @@ export function PremiumPractice() {
   const stake = Number(ante) * unitsInOne();
   const choices = ready ? priced(value.choices, stake) : [];
   useEffect(() => {
-    announce(open ? `The middle: ${cardNames(board)}.` : `Your cards: ${cardNames(hand)}.`);
+    announce(open ? practiceWords.middleIs(cardNames(board)) : practiceWords.yourCardsAre(cardNames(hand)));
   }, [path]);
 
   const choose = (key: string) => {
@@ -81,22 +82,22 @@ export function PremiumPractice() {
     <>
       <Score tally={tally} />
       <div class="learn-play">
-        <section class="learn-table learn-round felt on-felt practice-table" aria-label="The table">
+        <section class="learn-table learn-round felt on-felt practice-table" aria-label={practiceWords.theTable}>
           <div class="learn-row">
-            <span class="learn-label" aria-hidden="true">Yours</span>
-            <Cards cards={hand} size="m" label="Your cards" />
+            <span class="learn-label" aria-hidden="true">{practiceWords.yours}</span>
+            <Cards cards={hand} size="m" label={practiceWords.yourCards} />
           </div>
           <div class="learn-row">
-            <span class="learn-label" aria-hidden="true">The middle</span>
-            <Cards cards={open ? board : HIDDEN} size="m" label="The middle" />
+            <span class="learn-label" aria-hidden="true">{practiceWords.theMiddle}</span>
+            <Cards cards={open ? board : HIDDEN} size="m" label={practiceWords.theMiddle} />
           </div>
         </section>
         <div class="learn-side">
           <div class="learn-question">
-            <p class="small quiet learn-place">{open ? 'Second decision' : 'First decision'}, ante {money(stake)}</p>
-            <h2 class="practice-ask">{open ? 'You checked. Play, or give it up?' : 'Play at once, or see the middle first?'}</h2>
+            <p class="small quiet learn-place">{open ? practiceWords.second(money(stake)) : practiceWords.first(money(stake))}</p>
+            <h2 class="practice-ask">{open ? practiceWords.askSecond : practiceWords.askFirst}</h2>
             {chosen === null && counting && <Loading what="the odds: all 66 trillion deals are counted once, which takes some seconds" />}
-            {chosen === null && !counting && <RefusalAlert why={error} actions={<Button onClick={reload}>Try again</Button>} />}
+            {chosen === null && !counting && <RefusalAlert why={error} actions={<Button onClick={reload}>{practiceWords.tryAgain}</Button>} />}
             {chosen === null ? (
               <ul class="learn-answers" role="list" aria-busy={!ready}>
                 {choices.map((one) => (
@@ -106,10 +107,10 @@ export function PremiumPractice() {
                 ))}
               </ul>
             ) : (
-              <Verdict choices={choices} chosen={chosen} next={goesOn ? 'See the middle' : 'Next hand'} onNext={next} />
+              <Verdict choices={choices} chosen={chosen} next={goesOn ? practiceWords.seeMiddle : practiceWords.nextHand} onNext={next} />
             )}
           </div>
-          <Select label="Ante" value={ante} options={ANTES.map((one) => ({ value: one, label: money(Number(one) * unitsInOne()) }))} onPick={setAnte} disabled={chosen !== null} />
+          <Select label={practiceWords.ante} value={ante} options={ANTES.map((one) => ({ value: one, label: money(Number(one) * unitsInOne()) }))} onPick={setAnte} disabled={chosen !== null} />
         </div>
       </div>
     </>

@@ -1,6 +1,8 @@
 // What a decision was worth beside the others, and how practice has gone so far.
 import { useEffect, useRef } from 'preact/hooks';
 import { money } from '../../format';
+import { figure } from '../../language';
+import { practiceWords } from '../../messages/en/practice';
 import { Button } from '../../ui';
 import { NOTHING, type Tally } from './tally';
 import type { Remembered } from '../../kept';
@@ -15,7 +17,7 @@ export interface Priced {
 /** To the cent; what is not nothing never looks like it. */
 export function exactly(units: number): string {
   const rounded = Math.round(units);
-  if (rounded === 0 && units !== 0) return `less than ${money(1)}`;
+  if (rounded === 0 && units !== 0) return practiceWords.lessThan(money(1));
   return money(rounded);
 }
 
@@ -35,9 +37,9 @@ export function behind(choices: readonly Priced[], chosen: string): number {
 /** The verdict in one sentence, for the page and for listeners. */
 export function verdict(choices: readonly Priced[], chosen: string): string {
   const cost = behind(choices, chosen);
-  if (cost <= 0) return 'The best choice.';
+  if (cost <= 0) return practiceWords.best;
   const best = choices.find((one) => behind(choices, one.key) <= 0);
-  return `${best?.says ?? ''} was better. The mistake costs ${exactly(cost)} on average.`;
+  return practiceWords.better(best?.says ?? '', exactly(cost));
 }
 
 export function Verdict({ choices, chosen, next, onNext }: VerdictProps) {
@@ -52,11 +54,11 @@ export function Verdict({ choices, chosen, next, onNext }: VerdictProps) {
         <strong>{verdict(choices, chosen)}</strong>
       </p>
       <table class="practice-worth">
-        <caption class="unseen">What each choice is worth</caption>
+        <caption class="unseen">{practiceWords.worth}</caption>
         <thead>
           <tr>
-            <th scope="col">Choice</th>
-            <th scope="col">On average</th>
+            <th scope="col">{practiceWords.choice}</th>
+            <th scope="col">{practiceWords.average}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +66,7 @@ export function Verdict({ choices, chosen, next, onNext }: VerdictProps) {
             <tr key={one.key} class={one.key === chosen ? 'practice-chosen' : undefined}>
               <th scope="row">
                 {one.says}
-                {one.key === chosen && <span class="quiet small"> yours</span>}
+                {one.key === chosen && <span class="quiet small">{practiceWords.chosen}</span>}
               </th>
               <td class="num">{exactly(one.worth)}</td>
             </tr>
@@ -81,24 +83,24 @@ export function Verdict({ choices, chosen, next, onNext }: VerdictProps) {
 export function Score({ tally }: { tally: Remembered<Tally> }) {
   const { decisions, best, cost } = tally.value;
   return (
-    <section class="practice-score" aria-label="So far">
+    <section class="practice-score" aria-label={practiceWords.soFar}>
       <dl>
         <div>
-          <dt>Decisions</dt>
+          <dt>{practiceWords.decisions}</dt>
           <dd class="num">{decisions}</dd>
         </div>
         <div>
-          <dt>Best choices</dt>
-          <dd class="num">{decisions === 0 ? '–' : `${String(Math.round((best / decisions) * 100))}%`}</dd>
+          <dt>{practiceWords.bestChoices}</dt>
+          <dd class="num">{decisions === 0 ? '–' : figure(best / decisions, { style: 'percent' })}</dd>
         </div>
         <div>
-          <dt>Mistakes cost</dt>
+          <dt>{practiceWords.mistakes}</dt>
           <dd class="num">{decisions === 0 ? '–' : exactly(cost)}</dd>
         </div>
       </dl>
       {decisions > 0 && (
         <Button size="s" kind="quiet" onClick={() => { tally.set(NOTHING); }}>
-          Start anew
+          {practiceWords.anew}
         </Button>
       )}
     </section>

@@ -1,38 +1,7 @@
 // The wagers that are asked about, as they are called at the table. Those that have no price of their own (odds, and bets with a
 // commission of the house) are left out.
-export const WAGERS: Record<'craps' | 'mini-dice', Record<string, string>> = {
-  craps: {
-    pass: 'Pass line',
-    'dont-pass': 'Don’t pass',
-    'place-win-4': 'Place 4',
-    'place-win-5': 'Place 5',
-    'place-win-6': 'Place 6',
-    'place-win-8': 'Place 8',
-    'place-win-9': 'Place 9',
-    'place-win-10': 'Place 10',
-    'hard-4': 'Hard 4',
-    'hard-6': 'Hard 6',
-    'hard-8': 'Hard 8',
-    'hard-10': 'Hard 10',
-    field: 'Field',
-    'any-7': 'Any 7',
-    'any-craps': 'Any craps',
-    'craps-2': 'Two',
-    'craps-3': 'Three',
-    'craps-12': 'Twelve',
-    eleven: 'Eleven',
-    horn: 'Horn',
-  },
-  'mini-dice': {
-    'place-4': 'Place 4',
-    'place-5': 'Place 5',
-    'place-6': 'Place 6',
-    'place-8': 'Place 8',
-    'place-9': 'Place 9',
-    'place-10': 'Place 10',
-    field: 'Field',
-    'any-7': 'Any 7',
-    'over-7': 'Over 7',
-    'under-7': 'Under 7',
-  },
-};
+import { practiceWords } from '../../messages/en/practice';
+
+export function wagersOf(game: 'craps' | 'mini-dice'): Readonly<Record<string, string>> {
+  return game === 'craps' ? practiceWords.craps : practiceWords.miniDice;
+}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { asRefused, Refused } from '../../api';
 import { useHotkeys } from '../../hotkeys';
+import { rulesWords } from '../../messages/en/rules';
+import { uiWords } from '../../messages/en/ui';
 import { go } from '../../router';
 import { ruleFilters, rulePage, rulePath, ruleTitle } from '../../rules';
 import type { RuleEdition, RulePage, RuleParameter } from '../../types';
@@ -35,10 +37,10 @@ export function RuleView({ id }: { id: string }) {
     };
   }, [id]);
   const page = got === null || got instanceof Refused ? null : got;
-  useHotkeys('Rule', [
-    { key: 'p', label: 'Previous rule', on: page?.before != null, run: () => { if (page?.before) go(rulePath(page.before)); } },
-    { key: 'n', label: 'Next rule', on: page?.after != null, run: () => { if (page?.after) go(rulePath(page.after)); } },
-    { key: '/', label: 'Search', run: () => { go('/rules'); } },
+  useHotkeys(rulesWords.rule, [
+    { key: 'p', label: rulesWords.previous, on: page?.before != null, run: () => { if (page?.before) go(rulePath(page.before)); } },
+    { key: 'n', label: rulesWords.next, on: page?.after != null, run: () => { if (page?.after) go(rulePath(page.after)); } },
+    { key: '/', label: rulesWords.search, run: () => { go('/rules'); } },
   ]);
   if (got === null) {
     return (
@@ -50,8 +52,8 @@ export function RuleView({ id }: { id: string }) {
   if (!page) {
     return (
       <div class="page">
-        <PageTitle title={`Rule ${id}`} unseen />
-        <Empty title="Rule not found" actions={<LinkButton kind="main" href="/rules">Search the rules</LinkButton>}>
+        <PageTitle title={uiWords.rule(id)} unseen />
+        <Empty title={rulesWords.notFound} actions={<LinkButton kind="main" href="/rules">{rulesWords.searchRules}</LinkButton>}>
           {got instanceof Refused && got.says}
         </Empty>
       </div>
@@ -65,8 +67,8 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
   const more = rule as { example?: unknown; note?: unknown };
   return (
     <article class="page rules-one">
-      <nav aria-label="Book" class="rules-way">
-        <a href="/rules">Rules</a>
+      <nav aria-label={rulesWords.book} class="rules-way">
+        <a href="/rules">{rulesWords.rules}</a>
         <span aria-hidden="true">›</span>
         <a href={`/rules?book=${encodeURIComponent(rule.book)}`}>{bookName(rule.book)}</a>
         {page.section && (
@@ -78,15 +80,15 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
       </nav>
       <p class="rules-number mono">{rule.id}</p>
       <PageTitle title={ruleTitle(rule)} />
-      <p class="rules-wording">{rule.text}</p>
+      <p class="rules-wording" lang="en">{rule.text}</p>
       {typeof more.example === 'string' && (
         <p class="rules-example">
-          <strong>For example.</strong> {more.example}
+          <strong>{rulesWords.example}</strong> <span lang="en">{more.example}</span>
         </p>
       )}
       {typeof more.note === 'string' && (
         <p class="rules-example">
-          <strong>How we read it.</strong> {more.note}
+          <strong>{rulesWords.reading}</strong> <span lang="en">{more.note}</span>
         </p>
       )}
       <p class="rules-meta">
@@ -96,18 +98,18 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
         <a href={`/rules?kind=${encodeURIComponent(rule.kind)}`}>
           <Badge>{rule.kind}</Badge>
         </a>
-        <Badge tone={rule.proven ? 'good' : 'plain'}>{rule.proven ? 'proven by a test' : 'not proven by a test'}</Badge>
+        <Badge tone={rule.proven ? 'good' : 'plain'}>{rule.proven ? rulesWords.provenBy : rulesWords.notProvenBy}</Badge>
       </p>
       <div class="rules-parts">
         {page.parameters.length > 0 && (
           <section>
-            <h2>Figures</h2>
+            <h2>{rulesWords.figures}</h2>
             <Parameters list={page.parameters} />
           </section>
         )}
         {page.editions.length > 0 && (
           <section class="rules-wide">
-            <h2>Editions side by side</h2>
+            <h2>{rulesWords.editions}</h2>
             <div class="rules-editions">
               {page.editions.map((edition) => (
                 <Edition key={edition.edition} edition={edition} current={rule.id} />
@@ -117,7 +119,7 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
         )}
         {page.games.length > 0 && (
           <section>
-            <h2>Games it applies to</h2>
+            <h2>{rulesWords.games}</h2>
             <ul role="list" class="row">
               {page.games.map((game) => (
                 <li key={game}>
@@ -128,9 +130,9 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
           </section>
         )}
         <section>
-          <h2>Proof</h2>
+          <h2>{rulesWords.proof}</h2>
           {page.proofs.length === 0 ? (
-            <p class="quiet">No test proves this rule yet{rule.kind === 'definition' || rule.kind === 'policy' ? '; it is a definition or a guideline, and may never have one' : ''}.</p>
+            <p class="quiet">{rule.kind === 'definition' || rule.kind === 'policy' ? rulesWords.noTestEver : rulesWords.noTest}</p>
           ) : (
             <ul class="rules-proofs">
               {page.proofs.map((proof) => (
@@ -142,11 +144,11 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
           )}
         </section>
       </div>
-      <nav class="rules-turn" aria-label="Previous and next rule">
+      <nav class="rules-turn" aria-label={rulesWords.turn}>
         {page.before ? <a href={rulePath(page.before)} rel="prev">← <span class="mono">{page.before}</span></a> : <span />}
         {page.after ? <a href={rulePath(page.after)} rel="next"><span class="mono">{page.after}</span> →</a> : <span />}
       </nav>
-      <p class="small quiet">{page.book_title}. This is our own wording; the book itself decides.</p>
+      <p class="small quiet">{rulesWords.ours(page.book_title)}</p>
     </article>
   );
 }
@@ -169,9 +171,9 @@ function Edition({ edition, current }: { edition: RuleEdition; current: string }
   return (
     <section class={`rules-edition${here ? ' rules-edition-here' : ''}`}>
       <h3>
-        {edition.title} {here && <Badge tone="brass">this one</Badge>}
+        {edition.title} {here && <Badge tone="brass">{rulesWords.thisOne}</Badge>}
       </h3>
-      {edition.text == null ? <p class="quiet">Has no such rule.</p> : <p>{edition.text}</p>}
+      {edition.text == null ? <p class="quiet">{rulesWords.noSuch}</p> : <p lang="en">{edition.text}</p>}
       {edition.parameters.length > 0 && <Parameters list={edition.parameters} />}
       {edition.text != null && !here && (
         <p class="small">

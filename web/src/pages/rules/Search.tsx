@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { withQuery } from '../../api';
 import { useFetch, useRested } from '../../fetch';
-import { capital, count } from '../../format';
+import { capital } from '../../format';
+import { language } from '../../language';
+import { rulesWords } from '../../messages/en/rules';
 import { setQuery } from '../../router';
 import { rulePath, ruleTitle } from '../../rules';
 import type { RuleFilter, RuleFilters, RuleLine, RuleList } from '../../types';
@@ -11,7 +13,6 @@ import { bookName } from '../../titles';
 import { marked } from './words';
 
 const FILTERS = ['book', 'area', 'kind', 'game'] as const;
-const TITLES = { book: 'Book', area: 'Topic', kind: 'Kind', game: 'Game' } as const;
 
 function choices(all: string, list: readonly RuleFilter[] | undefined) {
   return [{ value: '', label: all }, ...(list ?? []).map((one) => ({ value: one.key, label: `${capital(one.title)} (${String(one.count)})` }))];
@@ -30,23 +31,24 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
   const base = withQuery('/api/rules', { q: query.get('q'), ...asked, proven: query.get('proven') });
   const narrowed = FILTERS.some((key) => query.has(key)) || query.has('proven');
   const lists = {
-    book: choices('All books', filters.value?.books.map((one) => ({ ...one, title: bookName(one.key) }))),
-    area: choices('Everything', filters.value?.areas),
-    kind: choices('All kinds', filters.value?.kinds),
-    game: choices('All games', filters.value?.games),
+    book: choices(rulesWords.allBooks, filters.value?.books.map((one) => ({ ...one, title: bookName(one.key) }))),
+    area: choices(rulesWords.everything, filters.value?.areas),
+    kind: choices(rulesWords.allKinds, filters.value?.kinds),
+    game: choices(rulesWords.allGames, filters.value?.games),
   };
   return (
     <div class="page rules-page">
       <header class="rules-head">
-        <PageTitle title="Rules" />
-        <p class="lead">The books this room deals by, in our own words. Every decision at a table names the rule behind it.</p>
+        <PageTitle title={rulesWords.rules} />
+        <p class="lead">{rulesWords.lead}</p>
+        {language.value !== 'en' && <p class="quiet">{rulesWords.english}</p>}
       </header>
       <SearchBox
-        label="Search the rules"
-        placeholder="short all-in, kill, dead button …"
+        label={rulesWords.searchRules}
+        placeholder={rulesWords.placeholder}
         typed={typed}
         onType={setTyped}
-        keys="Rules"
+        keys={rulesWords.rules}
         onDown={() => {
           const first = document.querySelector<HTMLElement>('.rules-hit a');
           first?.focus();
@@ -57,7 +59,7 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
           {FILTERS.map((key) => (
             <Select
               key={key}
-              label={TITLES[key]}
+              label={rulesWords.filters[key]}
               value={query.get(key) ?? ''}
               options={lists[key]}
               onPick={(value) => {
@@ -66,12 +68,12 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
             />
           ))}
           <Select
-            label="Proven by a test"
+            label={rulesWords.provenFilter}
             value={query.get('proven') ?? ''}
             options={[
-              { value: '', label: 'All rules' },
-              { value: 'true', label: 'Proven' },
-              { value: 'false', label: 'Not proven' },
+              { value: '', label: rulesWords.allRules },
+              { value: 'true', label: rulesWords.proven },
+              { value: 'false', label: rulesWords.notProven },
             ]}
             onPick={(value) => {
               setQuery({ proven: value });
@@ -104,7 +106,7 @@ function Hits({ base, words, onClear }: { base: string; words: string; onClear: 
     if (!page.value) return;
     const got = page.value;
     setRules((had) => (after === null ? got.rules : [...had, ...got.rules]));
-    if (after === null) announce(got.found === 0 ? 'No rule found.' : `${count(got.found, 'rule')} found.`);
+    if (after === null) announce(got.found === 0 ? rulesWords.noneFound : rulesWords.found(got.found));
   }, [page.value]);
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -117,26 +119,26 @@ function Hits({ base, words, onClear }: { base: string; words: string; onClear: 
   };
   if (page.error) {
     return (
-      <Alert tone="warn" loud actions={<Button onClick={page.reload}>Try again</Button>}>
+      <Alert tone="warn" loud actions={<Button onClick={page.reload}>{rulesWords.tryAgain}</Button>}>
         {page.error.says}
       </Alert>
     );
   }
-  if (!page.value) return <Loading what="the rules" />;
+  if (!page.value) return <Loading what={rulesWords.theRules} />;
   if (page.value.found === 0) {
     return (
-      <Empty title="No rules found" actions={onClear && <Button onClick={onClear}>Clear the filters</Button>}>
-        Try fewer or different words{onClear ? ', or clear the filters' : ''}.
+      <Empty title={rulesWords.noRules} actions={onClear && <Button onClick={onClear}>{rulesWords.clear}</Button>}>
+        {onClear ? rulesWords.fewerOrClear : rulesWords.fewer}
       </Empty>
     );
   }
   return (
-    <section aria-label="Rules found">
+    <section aria-label={rulesWords.list}>
       <div class="row spread rules-count">
-        <p class="quiet">{count(page.value.found, 'rule')}{words && ', best matches first'}</p>
+        <p class="quiet">{rulesWords.count(page.value.found)}{words && rulesWords.bestFirst}</p>
         {onClear && (
           <Button kind="quiet" size="s" onClick={onClear}>
-            Clear the filters
+            {rulesWords.clear}
           </Button>
         )}
       </div>
@@ -146,15 +148,15 @@ function Hits({ base, words, onClear }: { base: string; words: string; onClear: 
         {rules.map((rule) => (
           <li key={rule.id} class="rules-hit">
             <h2>
-              <a href={rulePath(rule.id)}>{ruleTitle(rule)}</a>
+              <a href={rulePath(rule.id)} lang="en">{ruleTitle(rule)}</a>
             </h2>
-            <p class="rules-text">{marked(rule.text, words)}</p>
+            <p class="rules-text" lang="en">{marked(rule.text, words)}</p>
             <p class="rules-meta">
               <span class="mono">{rule.id}</span>
               <span>{bookName(rule.book)}</span>
               <Badge>{rule.area}</Badge>
               <Badge>{rule.kind}</Badge>
-              {rule.proven && <Badge tone="good">proven</Badge>}
+              {rule.proven && <Badge tone="good">{rulesWords.provenMark}</Badge>}
             </p>
           </li>
         ))}
@@ -166,7 +168,7 @@ function Hits({ base, words, onClear }: { base: string; words: string; onClear: 
             setAfter(page.value?.next ?? null);
           }}
         >
-          Show more
+          {rulesWords.more}
         </Button>
       )}
     </section>

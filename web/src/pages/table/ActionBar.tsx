@@ -25,7 +25,7 @@ export function ActionBar({ onSit, children }: { onSit: () => void; children?: p
       <div class="table-status">
         {refusal ? (
           <p class="table-refused">
-            <span>{refusal.says}</span>
+            <span lang={refusal.kind === undefined ? undefined : 'en'}>{refusal.says}</span>
             {refusal.rule !== undefined && <RuleLink id={refusal.rule} brief />}
             <Button size="s" kind="quiet" onClick={desk.forget}>
               {tableWords.dismiss}
@@ -34,7 +34,7 @@ export function ActionBar({ onSit, children }: { onSit: () => void; children?: p
         ) : (
           mine?.says && (
             <span class="table-hand-line">
-              <span class="table-hand-words">{mine.says}</span>
+              <span class="table-hand-words" lang="en">{mine.says}</span>
               <Hint game={view.game} />
             </span>
           )
