@@ -6,8 +6,9 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use journal::{NoPacks, Packs, Place, SqliteStore, Store, StreamId};
+use journal::{DatabaseAddress, NoPacks, Packs, Place, SqliteStore, Store, StreamId};
 use room::{RoomEvent, TableEvent};
+use scratchdb::Database;
 use serde_json::json;
 use server::config::Config;
 use server::{Apart, NotChanged, NotServed, Settled, Step, change_key, settle};
@@ -209,6 +210,53 @@ async fn the_old_key_alone_opens_nothing_and_says_why() {
     assert!(why.to_string().contains("Copy the file of the key"), "{why}");
     put_in(&folder, &both);
     opened(folder).await.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_database_a_program_that_stands_by_with_the_old_key_says_so() {
+    let database = tokio::task::spawn_blocking(Database::new).await.unwrap_or_else(|why| panic!("{why}"));
+    let shared = |folder: &TempDir| {
+        let mut config = config(folder);
+        config.store.database = DatabaseAddress::of(&database.address());
+        config.store.accounts_database = DatabaseAddress::of(&database.address());
+        config
+    };
+    let change = |folder: &TempDir| {
+        let store = shared(folder).store;
+        tokio::task::spawn_blocking(move || change_key(&store, None, &mut |_| ControlFlow::Continue(())))
+    };
+    let folder = common::folder();
+    let given = shared(&folder);
+    let house = open_in(folder, given).await;
+    let ann = house.guest("Ann").await;
+    // Another computer with the same key, which stands by.
+    let elsewhere = common::folder();
+    let mut standby = shared(&elsewhere);
+    standby.store.standby = true;
+    let copy = |from: &TempDir| {
+        fs::copy(&config(from).store.key, &config(&elsewhere).store.key).unwrap_or_else(|why| panic!("{why}"))
+    };
+    copy(&house.folder);
+    let open = change(&elsewhere).await.unwrap_or_else(|why| panic!("{why}"));
+    assert!(matches!(open, Err(NotChanged::Possession(_))), "the room is open: {open:?}");
+    let folder = house.stop().await;
+    let changed = change(&folder).await.unwrap_or_else(|why| panic!("{why}"));
+    let changed = changed.unwrap_or_else(|why| panic!("{why}"));
+    assert!(changed.rekeyed.accounts > 0, "Ann's, and the demo staff's");
+
+    let given = shared(&folder);
+    let house = open_in(folder, given).await;
+    at(&house, &ann).me().await;
+    let Err(why) = server::start(standby.clone()).await else { panic!("it stands by with the old key") };
+    let NotServed::Apart(Apart::KeyChanged { given, log }) = &why else { panic!("{why}") };
+    assert_eq!((*given, log.as_str()), (changed.before, changed.now.to_string().as_str()));
+    // With the file that was copied it goes on.
+    copy(&house.folder);
+    let waiting = tokio::spawn(server::start(standby));
+    house.served.hand_over().await;
+    let served = waiting.await.unwrap_or_else(|why| panic!("{why}")).unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!(served.house.key().mark(), changed.now);
+    served.stop().await;
 }
 
 fn put_in(folder: &TempDir, bytes: &[u8]) {
