@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chips::Chips;
+use chips::{Chips, Currency};
 use clap::Args;
 use game::{Moment, Span};
 use journal::{StoreAddress, StreamId};
@@ -15,7 +15,6 @@ use super::Verdict;
 use super::figures::grouped;
 use super::room_log::{BeforeIt, HELP, Names, RoomLog, stamp, store_address};
 use crate::refusal::CommandRefusal;
-use crate::table::MONEY;
 
 /// A transfer that is open for longer is marked: what repairs it does so within seconds.
 const LATE: Span = Span::seconds(60);
@@ -56,6 +55,8 @@ pub(crate) struct Reconcile {
 /// What was found, for programs.
 #[derive(Serialize)]
 struct Report {
+    #[serde(skip)]
+    currency: Currency,
     agrees: bool,
     sections: Vec<SectionLine>,
     /// Sections of the house whose logs were not named.
@@ -112,6 +113,19 @@ impl Reconcile {
         for address in &self.sections {
             logs.push(open(address)?);
         }
+        let currency = house.money()?;
+        for log in &logs {
+            let other = log.money()?;
+            if other != currency {
+                return Err(CommandRefusal::new(format!(
+                    "{} counts in {} and {} in {}: name the logs of one house",
+                    house.shown(),
+                    currency.code,
+                    log.shown(),
+                    other.code
+                )));
+            }
+        }
         let given: Vec<SectionLog<'_>> = logs
             .iter()
             .zip(noted)
@@ -119,7 +133,7 @@ impl Reconcile {
             .collect();
         let found = reconcile(house.store(), &given)
             .map_err(|error| CommandRefusal::new(format!("these logs cannot be reconciled: {error}")))?;
-        let report = Report::of(&found, &house.names()?, now());
+        let report = Report::of(&found, &house.names()?, currency, now());
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, &report).map_err(io::Error::from)?;
             writeln!(answer)?;
@@ -137,7 +151,7 @@ fn now() -> Moment {
 }
 
 impl Report {
-    fn of(found: &Reconciliation, names: &Names, now: Moment) -> Report {
+    fn of(found: &Reconciliation, names: &Names, currency: Currency, now: Moment) -> Report {
         let sections = found.sections.iter().map(|section| SectionLine {
             section: section.section.0,
             has: section.has,
@@ -147,6 +161,7 @@ impl Report {
             off: section.off,
         });
         Report {
+            currency,
             agrees: found.agrees(),
             sections: sections.collect(),
             not_given: found.not_given.iter().map(|section| section.0).collect(),
@@ -159,6 +174,7 @@ impl Report {
 
     /// Writes it for people.
     fn write(&self, answer: &mut impl Write) -> io::Result<()> {
+        let money = |units| in_words(units, self.currency);
         for line in &self.sections {
             let SectionLine { section, has, house_says, landed_unsettled, received_unarrived, off } = line;
             writeln!(answer, "Section {section} has {}", money(*has))?;
@@ -171,14 +187,14 @@ impl Report {
         for section in &self.not_given {
             writeln!(answer, "Section {section} was not looked at: name its log, too")?;
         }
-        let sum = MONEY.show(Chips::new(self.done_amount));
+        let sum = self.currency.show(Chips::new(self.done_amount));
         writeln!(answer, "{} transfers done, {sum}; {} open", grouped(self.done), self.open.len())?;
         for line in &self.open {
             let OpenLine { transfer, player, name, amount, seconds, late, recalled, repair, words, .. } =
                 line;
             let mark = if *late { "LATE " } else { "" };
             let whose = name.as_ref().map_or_else(|| format!("player {player}"), Clone::clone);
-            let amount = MONEY.show(Chips::new(*amount));
+            let amount = self.currency.show(Chips::new(*amount));
             writeln!(answer, "  {mark}{transfer}: {amount} of {whose}, {words} for {seconds} s")?;
             let wanted = if *recalled { "wanted back: " } else { "" };
             writeln!(answer, "    {wanted}{repair}")?;
@@ -211,7 +227,7 @@ impl OpenLine {
 }
 
 /// A sum as people write it.
-fn money(units: i128) -> String {
+fn in_words(units: i128, currency: Currency) -> String {
     let units = i64::try_from(units).unwrap_or(if units < 0 { i64::MIN } else { i64::MAX });
-    Balance::new(units, MONEY).to_string()
+    Balance::new(units, currency).to_string()
 }
