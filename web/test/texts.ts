@@ -38,6 +38,9 @@ function nameOf(node: ts.PropertyName | ts.JsxAttributeName): string {
 function place(node: ts.Node): 'met' | 'never' | 'looks' {
   for (let at: ts.Node = node; ; at = at.parent) {
     const up = at.parent;
+    // What stands in JSX, or in the cell of a table, is seen: `{open ? 'yes' : 'no'}`.
+    if (ts.isJsxExpression(up) && !ts.isJsxAttribute(up.parent)) return 'met';
+    if (ts.isArrowFunction(up) && ts.isPropertyAssignment(up.parent) && nameOf(up.parent.name) === 'cell') return 'met';
     if (ts.isSourceFile(up) || ts.isBlock(up) || ts.isArrowFunction(up)) return 'looks';
     if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up) || ts.isLiteralTypeNode(up) || ts.isCaseClause(up)) return 'never';
     if (ts.isBinaryExpression(up) && [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.InKeyword].includes(up.operatorToken.kind)) return 'never';

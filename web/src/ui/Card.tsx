@@ -1,4 +1,5 @@
 import { cardName, cardNames, isSeen } from '../format';
+import { formatWords } from '../messages/en/format';
 import { uiWords } from '../messages/en/ui';
 import { settings } from '../settings';
 
@@ -75,7 +76,7 @@ export function Cards({ cards, size = 'm', fan = false, held, dim, label }: Card
 /** A card in a line of text: `A♥`, coloured, read as words. */
 export function CardText({ card }: { card: string }) {
   const suit = { s: '♠', h: '♥', d: '♦', c: '♣' }[card[1] ?? ''];
-  if (!suit) return <span class="card-text">{card === 'Jo' ? 'joker' : '??'}</span>;
+  if (!suit) return <span class="card-text">{card === 'Jo' ? formatWords.joker : '??'}</span>;
   return (
     <span class={`card-text card-text-${settings.value.deck === 'four' ? (card[1] ?? '') : 'hd'.includes(card[1] ?? '') ? 'h' : 's'}`}>
       <span aria-hidden="true">{(card[0] === 'T' ? '10' : card[0]) + suit}</span>

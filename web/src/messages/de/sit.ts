@@ -35,7 +35,6 @@ const words: Translated<typeof sitWords> = {
   tooLittle: (least, balance) => `Du brauchst hier mindestens ${least}, und auf deinem Konto sind ${balance}.`,
   chips: 'Chips mitbringen',
   seat: 'Platz',
-  pitPlace: 'Platz',
   any: 'Egal',
   whenToStart: 'Wann du mitspielst',
   post: 'Blind setzen und gleich spielen',

@@ -231,8 +231,6 @@ const words: Translated<typeof tableWords> = {
   program: 'Programm',
   programPlays: ' spielt auf diesem Platz',
   programTitle: 'ein Programm spielt auf diesem Platz',
-  dealerButton: 'Dealer-Button',
-  wins: 'Gewinnt ',
   drew: (n) => `zog ${n}`,
   behind: (amount) => `${amount} dahinter`,
   winsMore: 'gewinnt ',
@@ -321,7 +319,6 @@ const words: Translated<typeof tableWords> = {
     noteHint: 'Nur du siehst sie, in diesem Browser.',
   },
   topUp: {
-    title: 'Chips nachkaufen',
     add: (amount) => `${amount} nachkaufen`,
     addNone: 'Nachkaufen',
     short: (least, balance) => `Du kannst ab ${least} nachkaufen, und auf deinem Konto sind ${balance}.`,

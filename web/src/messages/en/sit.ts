@@ -35,7 +35,6 @@ export const sitWords = area('sit', {
   tooLittle: (least: string, balance: string) => `You need at least ${least} here, and your account holds ${balance}.`,
   chips: 'Chips to bring',
   seat: 'Seat',
-  pitPlace: 'Place',
   any: 'Any',
   whenToStart: 'When to start playing',
   post: 'Post and play now',

@@ -231,8 +231,6 @@ export const tableWords = area('table', {
   program: 'Program',
   programPlays: ' plays this seat',
   programTitle: 'a program plays this seat',
-  dealerButton: 'dealer button',
-  wins: 'Wins ',
   drew: (n: string) => `drew ${n}`,
   behind: (amount: string) => `${amount} behind`,
   winsMore: 'wins ',
@@ -321,7 +319,6 @@ export const tableWords = area('table', {
     noteHint: 'Only you see it, in this browser.',
   },
   topUp: {
-    title: 'Add chips',
     add: (amount: string) => `Add ${amount}`,
     addNone: 'Add',
     short: (least: string, balance: string) => `You can add ${least} or more, and your account holds ${balance}.`,

@@ -35,7 +35,6 @@ const words: Translated<typeof sitWords> = {
   tooLittle: (least, balance) => `Aquí necesitas al menos ${least}, y en tu cuenta hay ${balance}.`,
   chips: 'Fichas para empezar',
   seat: 'Asiento',
-  pitPlace: 'Puesto',
   any: 'Cualquiera',
   whenToStart: 'Cuándo empezar a jugar',
   post: 'Poner la ciega y jugar ya',

@@ -231,8 +231,6 @@ const words: Translated<typeof tableWords> = {
   program: 'Programa',
   programPlays: ' juega en este asiento',
   programTitle: 'un programa juega en este asiento',
-  dealerButton: 'botón',
-  wins: 'Gana ',
   drew: (n) => `robó ${n}`,
   behind: (amount) => `${amount} detrás`,
   winsMore: 'gana ',
@@ -321,7 +319,6 @@ const words: Translated<typeof tableWords> = {
     noteHint: 'Solo la ves tú, en este navegador.',
   },
   topUp: {
-    title: 'Añadir fichas',
     add: (amount) => `Añadir ${amount}`,
     addNone: 'Añadir',
     short: (least, balance) => `Puedes añadir desde ${least}, y en tu cuenta hay ${balance}.`,

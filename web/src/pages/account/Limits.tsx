@@ -79,11 +79,11 @@ function Current({ limits }: { limits: readonly Limit[] }) {
       empty={accountWords.limits.noneSet}
       columns={[
         { key: 'on', head: accountWords.limits.limit, rowHead: true, cell: (one) => `${accountWords.limits.on[one.on]} ${accountWords.limits.over[one.over]}` },
-        { key: 'most', head: accountWords.limits.most, cell: (one) => (one.most == null ? 'none' : limitWords(one.on, one.most)) },
+        { key: 'most', head: accountWords.limits.most, cell: (one) => (one.most == null ? accountWords.limits.none : limitWords(one.on, one.most)) },
         { key: 'used', head: accountWords.limits.used, cell: (one) => limitWords(one.on, Math.max(0, one.used)) },
         {
           key: 'later', head: accountWords.limits.later,
-          cell: (one) => (one.later ? accountWords.limits.from(one.later.most == null ? 'none' : limitWords(one.on, one.later.most), when(one.later.from)) : ''),
+          cell: (one) => (one.later ? accountWords.limits.from(one.later.most == null ? accountWords.limits.none : limitWords(one.on, one.later.most), when(one.later.from)) : ''),
         },
       ]}
     />

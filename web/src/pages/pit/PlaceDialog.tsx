@@ -38,8 +38,8 @@ export function PlaceDialog({ seat, free, least: wager, onClose }: PlaceDialogPr
       buyIn={{ least, most, usual: Math.max(least, Math.min(most, wager * USUAL_WAGERS)) }}
       chip={wager}
       obstacle={!mine && free.length === 0 ? { says: pitWords.allTaken } : null}
-      seats={mine ? null : { open: free, word: pitWords.faces.place, first: seat ?? free[0] ?? null }}
-      yes={(chips) => (mine ? pitWords.bring(chips ?? 'chips') : chips === null ? pitWords.takeThePlace : pitWords.takePlaceWith(chips))}
+      seats={mine ? null : { open: free, word: pitWords.place, first: seat ?? free[0] ?? null }}
+      yes={(chips) => (mine ? (chips === null ? pitWords.bringChips : pitWords.bring(chips)) : chips === null ? pitWords.takeThePlace : pitWords.takePlaceWith(chips))}
       trying={trying}
       sit={bring}
       onClose={onClose}

@@ -53,7 +53,7 @@ export function Talk({ table, lines, onPlayer, nameAt }: TalkProps) {
                   </button>
                 )}
                 <span class="quiet small">
-                  {line.seat == null ? 'rail' : tableWords.speech.seat(line.seat)} · {when(line.at)}
+                  {line.seat == null ? tableWords.chat.rail : tableWords.speech.seat(line.seat)} · {when(line.at)}
                 </span>
               </span>
               <span class="table-talk-text">{line.text}</span>

@@ -22,5 +22,5 @@ export function SeatClock({ waits, size = 38 }: { waits: Wire<'Waits'>; size?: n
 export function Disconnected({ until }: { until: number }) {
   const now = useNow(500);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  return <span class="table-mark table-mark-gone">{tableWords.offline}{left > 0 ? ` · ${String(left)} s` : ''}</span>;
+  return <span class="table-mark table-mark-gone">{left > 0 ? tableWords.offlineFor(left) : tableWords.offline}</span>;
 }
