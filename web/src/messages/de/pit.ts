@@ -75,7 +75,7 @@ const words: Translated<typeof pitWords> = {
   elsewhere: 'Du spielst hier auf einem anderen Gerät.',
   playHere: 'Hier spielen',
   elsewhereWhy: 'Dort siehst du deine Karten und deine Einsätze.',
-  payouts: 'Auszahlungen',
+  payouts: 'Quoten',
   log: 'Log',
   talk: 'Chat',
   whatHappened: 'Was geschah',
