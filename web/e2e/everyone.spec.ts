@@ -106,7 +106,7 @@ for (const role of ['floor', 'cage', 'auditor'] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.loading')).toHaveCount(0, { timeout: 30_000 });
-      await expect(page.getByRole('main').locator('table, form, .panel').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('table, form, .panel, .data-empty').first()).toBeVisible();
       await forEveryone(page);
     }
   });
