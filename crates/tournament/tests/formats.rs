@@ -86,6 +86,7 @@ fn whoever_goes_out_in_the_hand_that_makes_the_last_seat_certain_has_it_by_the_l
     assert_eq!(hall.event.desk().phase, Phase::Finished);
     assert_eq!(hall.won(losers[1].0), dollars(300).units(), "the larger of the two has the seat");
     assert_eq!(hall.won(losers[0].0), 0);
+    assert!(hall.event.desk().felted.is_empty(), "nobody waits for a place any more");
 }
 
 #[test]

@@ -184,7 +184,8 @@ static COUNTING: AtomicBool = AtomicBool::new(false);
 fn before_the_board(hand: [Card; 3]) -> Result<PremiumOdds, Refused> {
     let Some(starts) = STARTS.get() else {
         if !COUNTING.swap(true, Ordering::SeqCst) {
-            tokio::spawn(reckon(count));
+            // Once in the life of the program, and not in turn: nobody's question waits for it.
+            drop(tokio::task::spawn_blocking(count));
         }
         let says = "the deals are being counted: ask again in two seconds";
         return Err(Refused::new(RefusalKind::NotPossible, "counting", says).retry_after(Some(2)));
@@ -244,13 +245,10 @@ async fn strength(
     players.resize_with(1 + usize::from(asked.others), || Range::random(game.hole));
     let samples = if game.hole > 2 { DEALS_CHOSEN } else { DEALS };
     let question = Question { game, players, board, dead: CardSet::EMPTY };
-    let counted = reckon(move || {
-        let plan = question
-            .plan(Ask::Sampled(Sampling { samples, seed: SEED }))
-            .map_err(|why| bad(why.to_string()))?;
-        Ok::<_, Refused>(plan.run(&|_| {}))
-    });
-    let equity = counted.await??;
+    // What cannot be asked is refused at once, and waits for nobody's turn.
+    let plan =
+        question.plan(Ask::Sampled(Sampling { samples, seed: SEED })).map_err(|why| bad(why.to_string()))?;
+    let equity = reckon(move || plan.run(&|_| {})).await?;
     let share = equity
         .players
         .first()
