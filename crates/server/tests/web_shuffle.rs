@@ -8,6 +8,7 @@ use common::sitting::Game;
 use common::{PATIENCE, open_with, order, poker_table};
 use game::{HandNumber, Seat, Span, TableId};
 use serde_json::{Value, json};
+use server::config::Config;
 use shuffler::transcript::verify_text;
 use shuffler::{ContributionCommitment, ContributionNonce, Root};
 use tokio::time::Instant;
@@ -52,7 +53,12 @@ async fn until(game: &mut Game, what: &str, is: impl Fn(&ShuffleView) -> bool) -
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_add_to_the_shuffle_and_prove_it() {
     let tables = vec![order(poker_table("Hold'em", "holdem", 6), 0)];
-    let house = open_with(tables, |config| config.house.contribution_window = Span::seconds(5)).await;
+    let slow_enough_to_see = |config: &mut Config| {
+        config.house.contribution_window = Span::seconds(5);
+        // The deck of the next hand is shown between two hands: for long enough that nobody blinks.
+        config.house.pace.between_hands = Span::seconds(1);
+    };
+    let house = open_with(tables, slow_enough_to_see).await;
     let mut game = Game::of(&house, 1, 3).await;
     let sealed = until(&mut game, "a deck", |shuffle| shuffle.next.is_some()).await;
     let next = sealed.next.expect("it is sealed");
